@@ -1,9 +1,8 @@
 import type { Frame } from '@sightline/contract/frames';
-import type { ZodObject, z } from 'zod';
 import { cartesianOption } from './cartesian/echarts-option.ts';
 import { cartesianLayout } from './cartesian/layout.ts';
 import { type CartesianKind, cartesianModel } from './cartesian/model.ts';
-import { areaOptionsSchema, type CartesianOptions, cartesianOptionsSchema, lineOptionsSchema } from './cartesian/options.ts';
+import { type CartesianOptions, optionsOfKind } from './cartesian/options.ts';
 import { cartesianParts } from './cartesian/parts.ts';
 import { asRows } from './cartesian/rows.ts';
 import { areaFormat } from './chart-area/index.ts';
@@ -43,9 +42,9 @@ const drawingOf = (
 ): ChartDrawing => ({ description, notes, isEmpty, ...(isEmpty ? { option: blank, parts: noParts } : draw()) });
 
 const cartesian =
-  (kind: CartesianKind, schema: ZodObject<{ visibleGrid: z.ZodDefault<z.ZodBoolean> }>): Draw =>
+  (kind: CartesianKind): Draw =>
   (frame, rawOptions, settings) => {
-    const options: CartesianOptions = readOptions(schema, rawOptions);
+    const options: CartesianOptions = readOptions(optionsOfKind[kind], rawOptions);
     const model = asRows(cartesianModel(kind, frame, settings, options), frame.rowCount, settings);
     const layout = cartesianLayout(model, settings);
     return drawingOf({ ...model, notes: layout.notes }, () => ({
@@ -55,9 +54,9 @@ const cartesian =
   };
 
 const drawers: ReadonlyMap<string, Draw> = new Map<string, Draw>([
-  [lineFormat.key, cartesian('line', lineOptionsSchema)],
-  [areaFormat.key, cartesian('area', areaOptionsSchema)],
-  [barFormat.key, cartesian('bar', cartesianOptionsSchema)],
+  [lineFormat.key, cartesian('line')],
+  [areaFormat.key, cartesian('area')],
+  [barFormat.key, cartesian('bar')],
   [
     pieFormat.key,
     (frame, rawOptions, settings) => {

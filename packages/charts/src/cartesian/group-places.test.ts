@@ -57,6 +57,15 @@ describe('more points than there is room for', () => {
     expect(model.series[0]?.compared?.slice(0, 3)).toEqual([155, null, 155]);
   });
 
+  it('have no other side either where a day without figures might have had one', () => {
+    const given = yearOf();
+    const rows = given.rows.filter((_, index) => index % 7 < 4);
+    const compared = (given.comparison?.rows ?? []).filter((_, index) => index % 7 < 4);
+    const rested = { ...given, rows, comparison: { ...(given.comparison ?? { period: year, totals: [] }), rows: compared } };
+    const [series] = cartesianModel('bar', rested, narrow).series;
+    expect([series?.values[0], series?.compared]).toEqual([190, null]);
+  });
+
   it('go by weeks where the period has no whole months, and weeks that it cuts are not final', () => {
     const ninety = { start: '2025-01-15', end: '2025-04-14' };
     const given = { ...frame({ columns: [date, metric()], rows: days(90, ninety.start).map((day) => [day, 1]) }), period: ninety };

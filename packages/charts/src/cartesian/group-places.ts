@@ -62,8 +62,8 @@ function groupsOf(unit: GroupUnit, { places, kind }: Places, { metrics, period, 
   const made = [...groups].map(([value, some]): Place => {
     const rows = some.map(({ row }) => row);
     const known = rows.find((row) => row !== null) ?? null;
-    // A day without its counterpart would make the other side less by that alone.
-    const isCompared = some.every(({ row, compared }) => row === null || compared !== null);
+    // A day without its counterpart would make the other side less by that alone; of one without figures the counterpart is not known.
+    const isCompared = some.every(({ compared }) => compared !== null);
     const compared = some.map((place) => place.compared);
     const other = compared.find((row) => row !== null) ?? null;
     const [first] = some;

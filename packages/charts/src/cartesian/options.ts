@@ -10,6 +10,8 @@ export const areaOptionsSchema = cartesianOptionsSchema.extend({
   stacked: z.boolean().default(false).meta({ title: 'Parts of a whole: stack them' }),
 });
 
+export const optionsOfKind = { line: lineOptionsSchema, area: areaOptionsSchema, bar: cartesianOptionsSchema } as const;
+
 /** Those of every kind; what a kind does not have is off. */
 export interface CartesianOptions {
   visibleGrid: boolean;

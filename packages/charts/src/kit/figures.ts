@@ -119,6 +119,8 @@ export function tickTexts(scale: ValueScale, type: ValueType, currency: string |
   const decimals = tickDecimals(scale.step, type);
   // Once is enough to say what they count.
   if (type === 'duration')
-    return scale.ticks.map((tick) => `${formatDuration(tick, locale, decimals)}${tick === largest ? `\u00a0${durationUnit(tick)}` : ''}`);
+    return scale.ticks.map(
+      (tick) => `${formatDuration(tick, locale, decimals)}${tick === largest ? `\u00a0${durationUnit(tick, decimals)}` : ''}`,
+    );
   return scale.ticks.map((tick) => formatValue(tick, { type, currency, decimals, locale }));
 }

@@ -96,15 +96,17 @@ export interface TimeLine {
 type TimeKind = Exclude<DimensionKind, 'text'>;
 
 const weekDays = 7;
-/** Days that a month is closed on, or paid at, move a little with its weekends. */
-const dateSpreadMax = 4;
+/** Days that a month is opened or closed on move a little with its weekends. */
+const edgeDays = 4;
 
-/** Whether days, in order, stand at about the same place of their months. */
+/** Whether days, in order, stand at the same place of their months: all on one date, all among the first, or all among the last. Others are days on which little happened. */
 function isMonthly(days: readonly Day[]): boolean {
   const ofMonth = days.map((day) => Number(day.slice(8)));
   const toEnd = days.map((day, index) => Number(daysOf(day.slice(0, 7), 'month')?.end.slice(8)) - (ofMonth[index] ?? 0));
-  const spread = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
-  return spread(ofMonth) <= dateSpreadMax || spread(toEnd) <= dateSpreadMax;
+  const isSame = (values: readonly number[]): boolean => new Set(values).size === 1;
+  if (isSame(toEnd) && toEnd[0] === 0) return true;
+  if (isSame(ofMonth) && (days.length > 2 || ofMonth[0] === 1)) return true;
+  return days.length > 2 && (ofMonth.every((date) => date <= edgeDays) || toEnd.every((left) => left < edgeDays));
 }
 
 const coarser: readonly { kind: TimeKind; of(day: Day): string }[] = [

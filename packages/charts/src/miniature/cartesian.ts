@@ -1,10 +1,10 @@
 import type { Frame } from '@sightline/contract/frames';
 import { type CartesianKind, cartesianModel } from '../cartesian/model.ts';
-import { cartesianOptionsSchema } from '../cartesian/options.ts';
+import { type CartesianOptions, optionsOfKind } from '../cartesian/options.ts';
 import { readOptions } from '../kit/read-options.ts';
 import { areaOpacity, comparedDash, comparedWidth, lineWidth } from '../kit/series-style.ts';
 import type { ChartSettings } from '../kit/settings.ts';
-import { valueScale } from '../kit/value-scale.ts';
+import { logarithmicScale, shareOn, valueScale } from '../kit/value-scale.ts';
 import { element, linePath, type Point, pointDistance, thin } from './shapes.ts';
 
 /** More cannot be told apart at this size. */
@@ -18,30 +18,30 @@ const barWidthMax = 40;
 const comparedBarShare = 0.35;
 
 export function miniatureOf(kind: CartesianKind, frame: Frame, rawOptions: unknown, settings: ChartSettings): string | null {
-  const model = cartesianModel(kind, frame, settings);
+  const options: CartesianOptions = readOptions(optionsOfKind[kind], rawOptions);
+  const model = cartesianModel(kind, frame, settings, options);
   if (model.isEmpty) return null;
   const { width, height, theme } = settings;
   const series = model.series.filter(({ isHidden }) => !isHidden).slice(0, seriesMax);
   const drawings = series.reduce((sum, { compared }) => sum + (compared === null ? 1 : 2), 0);
   const most = Math.max(1, Math.floor(width / (kind === 'bar' ? barDistance * drawings : pointDistance)));
-  const drawn = series.map((one) => ({ ...one, values: thin(one.values, most), compared: one.compared && thin(one.compared, most) }));
+  const drawn = series.map((one) => ({ ...one, values: thin(one.heights, most), compared: one.compared && thin(one.compared, most) }));
   const scales = Array.from({ length: model.axesCount }, (_, axis) => {
     const mine = drawn.filter((one) => one.axis === axis);
-    return valueScale(
-      mine.flatMap(({ values, compared, goal }) => [...values, ...(compared ?? []), goal]).filter((value) => value !== null),
-      {
-        type: mine[0]?.column.type ?? 'number',
-        intervals: Math.min(5, Math.max(1, Math.round(height / gridDistance))),
-        fromZero: kind !== 'line' || model.axesCount > 1,
-        isWhole: false,
-        isExact: model.axesCount > 1,
-      },
-    );
+    const figures = mine.flatMap(({ values, compared, goal }) => [...values, ...(compared ?? []), goal]).filter((value) => value !== null);
+    if (model.isLogarithmic) return logarithmicScale(figures);
+    return valueScale(figures, {
+      type: mine[0]?.column.type ?? 'number',
+      intervals: Math.min(5, Math.max(1, Math.round(height / gridDistance))),
+      fromZero: kind !== 'line' || model.axesCount > 1,
+      isWhole: false,
+      isExact: model.axesCount > 1,
+    });
   });
   const [first] = scales;
   const yOf = (value: number, axis: number): number => {
-    const { min, max } = scales[axis] ?? { min: 0, max: 1 };
-    return 1 + (1 - (value - min) / (max - min)) * Math.max(0, height - 2);
+    const scale = scales[axis];
+    return 1 + (1 - (scale ? shareOn(scale, value) : value)) * Math.max(0, height - 2);
   };
   const count = drawn[0]?.values.length ?? 0;
   const slot = width / Math.max(1, count);
@@ -50,7 +50,7 @@ export function miniatureOf(kind: CartesianKind, frame: Frame, rawOptions: unkno
     values.map((value, index): Point | null => (value === null ? null : [(index + 0.5) * slot, yOf(value, axis)]));
 
   const grid = (first?.ticks ?? []).map((tick) => `M0 ${Math.round(yOf(tick, 0))}H${Math.round(width)}`).join('');
-  const hasGrid = readOptions(cartesianOptionsSchema, rawOptions).visibleGrid;
+  const hasGrid = options.visibleGrid;
   const barWidth = Math.max(1, Math.min(barWidthMax, (slot * barShare) / Math.max(1, drawings)));
   let place = 0;
   const barsOf = (values: readonly (number | null)[], axis: number): string => {

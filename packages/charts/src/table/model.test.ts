@@ -68,6 +68,24 @@ describe('tableModel', () => {
     expect(tableModel(zeros, settings()).rows[0]?.cells[1]?.bar).toBeNull();
   });
 
+  it('sorts names that follow each other by their places', () => {
+    const given = frame({
+      columns: [dimension({ isOrdered: true }), clicks],
+      rows: [
+        ['Monday', 3],
+        ['Tuesday', 9],
+        ['Friday', 5],
+      ],
+    });
+    const rows = tableModel(given, settings()).rows;
+    expect(sortRows(rows, 0, 'desc', 'en').map(({ cells }) => cells[0]?.text)).toEqual(['Friday', 'Tuesday', 'Monday']);
+    expect(sortRows(sortRows(rows, 1, 'desc', 'en'), 0, 'asc', 'en').map(({ cells }) => cells[0]?.text)).toEqual([
+      'Monday',
+      'Tuesday',
+      'Friday',
+    ]);
+  });
+
   it('writes all figures of a column with the decimals that they need, and asks nothing of those whose owner did', () => {
     const texts = (changes: Parameters<typeof metric>[0], ...values: number[]) =>
       column(

@@ -123,9 +123,9 @@ function tableColumns(
   return columns;
 }
 
+/** `place`: of the row, which names that follow each other are sorted by. */
 function dimensionCell(
-  row: readonly Cell[],
-  other: readonly Cell[] | null | undefined,
+  { row, other, place }: { row: readonly Cell[]; other: readonly Cell[] | null | undefined; place: number },
   { column, index }: DimensionAt,
   locale: string,
 ): TableCell {
@@ -133,7 +133,7 @@ function dimensionCell(
   const compared = textIn(other, index);
   return {
     text: dimensionText(textIn(row, index), column.kind, locale),
-    sortValue: raw,
+    sortValue: column.isOrdered ? place : raw,
     bar: null,
     change: null,
     compared: compared === '' || compared === raw ? null : weekdayText(compared, column.kind, locale),
@@ -214,7 +214,7 @@ export function tableModel(frame: Frame, settings: FigureSettings): TableModel {
     const figures = metrics.map(({ column, index: at }) => metricCell(figureIn(row, at), figureIn(other, at), column, settings, days));
     const leading = figures[0];
     if (leading && typeof leading.sortValue === 'number' && bar) leading.bar = bar(leading.sortValue);
-    const names = dimension ? [dimensionCell(row, other, dimension, settings.locale)] : [];
+    const names = dimension ? [dimensionCell({ row, other, place: index }, dimension, settings.locale)] : [];
     return {
       index,
       annotations: notesOn(dimension ? textIn(row, dimension.index) : ''),

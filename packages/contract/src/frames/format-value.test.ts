@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hourS } from '../core/time/time-units.ts';
 import { valueTypes } from '../sources/providers.ts';
 import { formatParts, formatValue, type ValueFormat } from './format-value.ts';
 
@@ -122,6 +123,8 @@ describe('formatParts', () => {
     [500, { compact: true }, '500', ''],
     [184_320, { compact: false }, '184,320', ''],
     [-184_320, {}, '−184', 'k'],
+    [1000 * hourS, { type: 'duration', locale: 'sv' }, '1 000:00:00', 'h'],
+    [3599.7, { type: 'duration', decimals: 1 }, '59:59.7', 'min'],
   ])('splits %s (%j)', (value, overrides, number, unit) => {
     const parts = formatParts(value, format(overrides));
     expect(plain(parts.number)).toBe(number);

@@ -86,12 +86,17 @@ export function formatValue(value: Cell | undefined, format: ValueFormat): strin
   return text === null ? wordsIn(format.locale).figures.notAvailable : `${format.prefix ?? ''}${text}${format.suffix ?? ''}`;
 }
 
+/** Null beyond whole numbers, where there are no seconds left to show. */
+const durationParts = (seconds: number, { locale, decimals }: ValueFormat): { number: string; unit: string } | null =>
+  Math.abs(seconds) > Number.MAX_SAFE_INTEGER
+    ? null
+    : { number: formatDuration(seconds, locale, decimals), unit: durationUnit(seconds, decimals) };
+
 /** Null where it cannot be said. */
 function bareText(value: number, format: ValueFormat): string | null {
   if (format.type === 'duration') {
-    // Beyond whole numbers there are no seconds left to show.
-    if (Math.abs(value) > Number.MAX_SAFE_INTEGER) return null;
-    return `${formatDuration(value, format.locale, format.decimals)}\u00a0${durationUnit(value)}`;
+    const parts = durationParts(value, format);
+    return parts && `${parts.number}\u00a0${parts.unit}`;
   }
   return partsOf(value, format)
     .map((part) => part.value)
@@ -103,10 +108,8 @@ function bareText(value: number, format: ValueFormat): string | null {
  * numbers from 100,000 on are shortened to three digits.
  */
 export function formatParts(value: Cell | undefined, format: ValueFormat): { number: string; unit: string } {
-  if (isNumber(value) && format.type === 'duration') {
-    const [number = '', unit = ''] = (bareText(value, format) ?? '').split('\u00a0');
-    if (unit !== '') return { number: `${format.prefix ?? ''}${number}`, unit: `${unit}${format.suffix ?? ''}` };
-  }
+  const duration = isNumber(value) && format.type === 'duration' ? durationParts(value, format) : null;
+  if (duration) return { number: `${format.prefix ?? ''}${duration.number}`, unit: `${duration.unit}${format.suffix ?? ''}` };
   if (!isNumber(value) || format.type === 'duration') return { number: formatValue(value, format), unit: '' };
   const compact = format.compact ?? (format.type !== 'percent' && Math.abs(value) >= headlineCompactFrom);
   const parts = partsOf(value, { ...format, compact }, 3);

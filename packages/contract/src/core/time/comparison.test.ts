@@ -250,6 +250,11 @@ describe('the day that today lies on', () => {
     ).toBeNull());
 });
 
+it('is the usual comparison where a later release kept a kind that is not known', () => {
+  const kept = 'nextYear' as ComparisonKind;
+  expect(comparedPeriod(kept, days('2026-10-01 2026-10-31'), { today: null, calendar })).toEqual(days('2026-09-01 2026-09-30'));
+});
+
 describe('two comparisons at once', () => {
   const both = (period: string, today = '2026-11-29') => comparedPeriods('previousPeriodAndYear', days(period), { today, calendar });
 

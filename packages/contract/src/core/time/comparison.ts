@@ -83,7 +83,8 @@ const rules: Record<ComparisonKind, (period: Period, context: ComparisonContext)
 
 /** The days a period is compared with first; null: none. Of a period that runs, what of it has begun is compared. */
 export const comparedPeriod = (kind: ComparisonKind, period: Period, context: ComparisonContext): Period | null =>
-  rules[kind](period, context);
+  // A later release may have kept a kind that this one does not know.
+  ((rules as Partial<typeof rules>)[kind] ?? rules.previousPeriod)(period, context);
 
 /** All that a period is compared with. The year before a year is last year: it is said once. */
 export function comparedPeriods(kind: ComparisonKind, period: Period, context: ComparisonContext): Omit<Range, 'period'> {

@@ -2,7 +2,10 @@ import { minusSign, numberFormatter } from '../locale/intl-formatters.ts';
 import { hourS } from './time-units.ts';
 
 /** What the first figure of a duration counts: minutes, or hours from an hour on. Both signs are the same in every language. */
-export const durationUnit = (seconds: number): 'min' | 'h' => (Math.round(Math.abs(seconds)) >= hourS ? 'h' : 'min');
+export function durationUnit(seconds: number, decimals: number | null = null): 'min' | 'h' {
+  const scale = 10 ** (decimals ?? 0);
+  return Math.round(Math.abs(seconds) * scale) >= hourS * scale ? 'h' : 'min';
+}
 
 /** Seconds as m:ss, from an hour on as h:mm:ss; `decimals` of the seconds, null: whole seconds. */
 export function formatDuration(seconds: number, locale: string, decimals: number | null = null): string {

@@ -6,7 +6,7 @@ import type { PictureRequest } from '#data/query-pipeline/index.ts';
 /** What a page asked for in the query, in the dashboard's own colours and language; null when it asked for no pictures. */
 export function pictureRequest(
   query: z.output<typeof pictureQuerySchema>,
-  colours: OwnColours,
+  colours: () => OwnColours,
   locale: string,
 ): Omit<PictureRequest, 'annotations'> | null {
   const boxes = query.pictures === undefined ? null : readPictureBoxes(query.pictures);
@@ -14,7 +14,7 @@ export function pictureRequest(
   return {
     boxes,
     theme: query.pictureTheme,
-    colours,
+    colours: colours(),
     locale,
   };
 }

@@ -71,7 +71,7 @@ export function viewingRoutes(app: FastifyInstance, context: Context): void {
     const { hashes, refresh, pictures, pictureTheme, ...asked } = query;
     const range = shownRange(context, opened, asked);
     const locale = localeTag(localeOf(row));
-    const look = pictureRequest({ pictures, pictureTheme }, coloursOf(row, all, paletteUse), locale);
+    const look = pictureRequest({ pictures, pictureTheme }, () => coloursOf(row, all, paletteUse), locale);
     const wish = look && { ...look, annotations: await picturedAnnotations(context, scope, row, audience) };
     const options = {
       audience,

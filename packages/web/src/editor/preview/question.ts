@@ -7,7 +7,8 @@ function figuresOf(formatKey: string): string {
   const format = findFormat(formatKey);
   if (!format) return formatKey;
   const drawsTime = format.drawing === 'echarts' || format.drawing === 'summary';
-  return drawsTime ? `${format.drawing}, ${format.needs.dimension === 'required' ? 'trend' : 'total'}` : 'rows';
+  const figures = drawsTime ? `${format.drawing}, ${format.needs.dimension === 'required' ? 'trend' : 'total'}` : 'rows';
+  return format.showsAlso ? `${figures}, both` : figures;
 }
 
 /**

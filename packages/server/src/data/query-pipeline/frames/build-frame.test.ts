@@ -370,6 +370,24 @@ describe('order and limit', () => {
       ];
       expect(names(months)).toMatchObject({ names: ['2026-01', '2026-02'], dimension: { kind: 'month' } });
     });
+    it('is that of names for all sources where the names of one are no times', () => {
+      const sheet = (...names: string[]) =>
+        table(
+          [metric('clicks')],
+          names.map((name, index) => [name, index + 1]),
+        );
+      const frame = buildFrame(question({ orderBy: widgetDefaults.orderBy }), [
+        answerOf(sheet('Jan 2026', 'Feb 2026')),
+        answerOf(sheet('Jan 2026', 'Feb 2026', 'Total'), second()),
+      ]);
+      expect(frame.columns[0]).toMatchObject({ kind: 'text' });
+      expect(frame.rows).toHaveLength(3);
+    });
+    it('goes with no comparison where the source does not go by the period', () => {
+      const months = table([metric('clicks')], [['Jan 2026', 1]], { ignoresPeriod: true });
+      const frame = buildFrame(question(), [answerOf(months, { comparison: months })]);
+      expect([frame.comparison, frame.rows]).toEqual([null, [['2026-01', 1]]]);
+    });
     it('gives way to the author’s', () => {
       const byName = names(
         [

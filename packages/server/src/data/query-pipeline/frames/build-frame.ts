@@ -6,6 +6,7 @@ import type { Table } from '@sightline/providers/kit/provider';
 import type { Answer } from '../cache/answer.ts';
 import { blendPart } from './blend.ts';
 import { counterpartsOf } from './counterparts.ts';
+import { withFoundTime } from './found-time.ts';
 import { withGoals } from './goals.ts';
 import { type InstancePart, type InstanceShown, instancePart } from './instance-part.ts';
 import { cellsAt, type Joined, joinParts, keyOf } from './join-parts.ts';
@@ -54,10 +55,12 @@ export interface FrameQuestion {
 }
 
 /** The answers of a widget's instances as one frame. */
-export function buildFrame(question: FrameQuestion, answers: readonly InstanceAnswer[]): Frame {
+export function buildFrame(question: FrameQuestion, given: readonly InstanceAnswer[]): Frame {
+  const answers = given.map(withoutSame);
   const { missing } = question;
   const hasPrefix = answers.length + missing.length > 1;
-  const current = answers.map((answer) => instancePart(answer, answer.current.table, hasPrefix));
+  const kind = sharedKind(answers);
+  const current = answers.map((answer) => instancePart(answer, answer.current.table, hasPrefix, kind));
   const blend = isBlend(answers)
     ? blendPart(
         answers.map(({ current: { table } }, index) => ({ part: partAt(current, index), table })),
@@ -101,6 +104,16 @@ export function buildFrame(question: FrameQuestion, answers: readonly InstanceAn
 
 /** What is compared second, in the place of the first. */
 const asSecond = (answer: InstanceAnswer): InstanceAnswer => ({ ...answer, comparison: answer.also, hours: answer.alsoHours });
+
+/** What does not go by the period gives the same for every other one: there is nothing to compare with. */
+const withoutSame = (answer: InstanceAnswer): InstanceAnswer =>
+  answer.current.table.ignoresPeriod === true ? { ...answer, comparison: null } : answer;
+
+/** Names are times where those of all sources are, and of one kind: otherwise rows of one name would be two. Undefined: each as it comes. */
+function sharedKind(answers: readonly InstanceAnswer[]): 'text' | undefined {
+  const kinds = new Set(answers.flatMap(({ current: { table } }) => withFoundTime(table).dimension?.kind ?? []));
+  return kinds.size > 1 ? 'text' : undefined;
+}
 
 const countedBy =
   (question: FrameQuestion) =>
@@ -148,7 +161,8 @@ function inOrder(question: FrameQuestion, { columns, rows, hasDimension }: Joine
   const isTime = first?.role === 'dimension' && first.kind !== 'text';
   if (isTime && (isTrend || question.keepsTimeLine)) return by(0, 'asc', rows.length);
   if (!isOrderedByItself(orderBy)) return by(placeOfColumn(columns, orderBy.column), orderBy.dir);
-  const places = isTime || first?.role !== 'dimension' ? null : naturalPlaces(cellsIn(0), question.calendar.weekStart);
+  const places =
+    isTime || first?.role !== 'dimension' ? null : naturalPlaces(cellsIn(0), question.calendar.weekStart, first.isOrdered === true);
   if (places !== null && first?.role === 'dimension')
     return {
       columns: [{ ...first, isOrdered: true }, ...figures],

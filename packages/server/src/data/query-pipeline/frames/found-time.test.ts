@@ -35,6 +35,7 @@ describe('time that came as names', () => {
     ['names beside it', ['2026-10', 'All months']],
     ['one number that could be anything', ['202610']],
     ['numbers that are no month', ['202613', '202601']],
+    ['post codes that look like years', ['1990', '2024', '2091']],
     ['days that do not exist', ['2026-02-30', '2026-02-01']],
     ['months that would be two rows of one', ['Jan 2026', 'January 2026']],
   ])('is not found in %s', (_, names) => expect(found(...names)).toEqual(['text', ...names]));

@@ -83,7 +83,14 @@ function valuesAs(form: Form, cells: readonly Cell[]): Cell[] | null {
     if (text === null && !isNone(cell)) return null;
     written.push(text);
   }
-  return new Set(written).size === written.length ? written : null;
+  if (new Set(written).size !== written.length) return null;
+  return form.kind === 'year' && !areClose(written) ? null : written;
+}
+
+/** Years that are told follow each other, more or less; other numbers of four digits are post codes and numbers of articles. */
+function areClose(written: readonly Cell[]): boolean {
+  const years = written.flatMap((year) => (isNone(year) ? [] : [Number(year)]));
+  return Math.max(...years) - Math.min(...years) < 2 * years.length;
 }
 
 /**

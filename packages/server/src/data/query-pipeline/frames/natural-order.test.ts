@@ -19,12 +19,18 @@ describe('the order of names', () => {
     ['ages', ['65+', '18-24', '25-34', 'Unknown'], ['18-24', '25-34', '65+', 'Unknown']],
     ['amounts', ['€100–€200', '< €50', '€50 – €100', '> €200'], ['< €50', '€50 – €100', '€100–€200', '> €200']],
     ['lengths', ['10-30 seconds', '0-10 seconds', '1,800+ seconds'], ['0-10 seconds', '10-30 seconds', '1,800+ seconds']],
+    ['parts of seconds', ['2-5 s', '0.5-1 s', '1-2 s'], ['0.5-1 s', '1-2 s', '2-5 s']],
     ['hours', ['23', '00', '9', '(not set)'], ['00', '9', '23', '(not set)']],
     ['positions', ['11-20', '1-3', '4-10'], ['1-3', '4-10', '11-20']],
   ])('is known for %s', (_, names, expected) => expect(ordered(names)).toEqual(expected));
 
   it('begins the week where the reader’s does', () => {
     expect(ordered(['Monday', 'Sunday', 'Saturday'], 'sunday')).toEqual(['Sunday', 'Monday', 'Saturday']);
+  });
+
+  it('of numbers gives way to the source’s own', () => {
+    expect(naturalPlaces(['11-20', '1-3'], 'monday', true)).toBeNull();
+    expect(naturalPlaces(['Monday', 'Sunday'], 'monday', true)).toEqual([0, 6]);
   });
 
   it.each([
@@ -36,6 +42,9 @@ describe('the order of names', () => {
     ['two names of one day', ['Mon', 'Monday']],
     ['seconds beside minutes', ['10-30 seconds', '1-2 minutes']],
     ['campaigns that begin with a year', ['2026 Brand', '2025 Brand']],
+    ['versions', ['9.3.5', '10.1', '14.2', '15']],
+    ['days as text', ['30.11.2025', '01.12.2025', '02.01.2026']],
+    ['addresses', ['10.0.0.1', '10.0.0.2']],
     ['products with numbers', ['Galaxy 10', 'Galaxy 9']],
   ])('is not guessed for %s', (_, names) => expect(naturalPlaces(names, 'monday')).toBeNull());
 });

@@ -23,24 +23,26 @@ const step: Rank = (text) => {
   return number === undefined ? null : Number(number);
 };
 
-const figure = String.raw`\d[\d.,\s]*`;
+const figure = String.raw`(?:\d{1,3}(?:[.,\u00a0\u202f ]\d{3})+|\d+(?:[.,]\d{1,2})?)(?![\d.,]*[.,]\d)`;
 const lower = 'under|below|less than|up to';
 const rangeForm = new RegExp(
-  String.raw`^(?<open>[<≤>≥]|${lower}|over|above|more than|from)?\s*[€$£]?\s*(?<low>${figure})(?<lowUnit>\p{L}{0,12})\s*(?:(?:-|–|—|to|bis|and)\s*[€$£]?\s*${figure})?\s*(?:\+|or more|and over|and more)?\s*(?<unit>\p{L}{0,12}|%)$`,
+  String.raw`^(?<open>[<≤>≥]|${lower}|over|above|more than|from)?\s*[€$£]?\s*(?<low>${figure})(?<lowUnit>\p{L}{0,12})\s*(?:(?:-|–|—|to|bis|and)\s*[€$£]?\s*(?<high>${figure}))?\s*(?<more>\+|or more|and over|and more)?\s*(?<unit>\p{L}{0,12}|%)$`,
   'iu',
 );
 const below = new RegExp(`^(?:[<≤]|${lower})$`, 'i');
 /** Plain numbers are places in an order where they are few and small (hours of a day, days of a month, ratings); others are somebody's ids. */
 const plainMax = 366;
 
+const thousands = /^\d{1,3}(?:\D\d{3})+$/;
 const yearFirst = /^(?:19|20)\d\d\s/;
 
 function readRange(text: string): { place: number; unit: string } | null {
   if (yearFirst.test(text)) return null;
   if (/^\d+$/.test(text)) return Number(text) <= plainMax ? { place: Number(text), unit: '' } : null;
-  const { open = '', low = '', lowUnit = '', unit = '' } = rangeForm.exec(text)?.groups ?? {};
-  if (low === '') return null;
-  const place = Number(low.replace(/[^\d]/g, ''));
+  const { open = '', low = '', high = '', more = '', lowUnit = '', unit = '' } = rangeForm.exec(text)?.groups ?? {};
+  // A figure alone is a version, an address or somebody's number.
+  if (low === '' || `${open}${high}${more}${lowUnit}${unit}` === '') return null;
+  const place = Number(thousands.test(low) ? low.replace(/\D/g, '') : low.replace(',', '.'));
   return { place: below.test(open) ? place - 0.5 : place, unit: unit || lowUnit };
 }
 
@@ -52,14 +54,14 @@ const haveOneUnit = (texts: readonly string[]): boolean =>
 
 /**
  * The place of each value in an order that these names have by themselves: weekdays, months, steps of a funnel, ranges of numbers. Null: they have
- * none. Values that are unknown stand last.
+ * none. Values that are unknown stand last. `isSourceOrdered`: the source has an order of its own, which goes before one of numbers.
  */
-export function naturalPlaces(values: readonly Cell[], weekStart: WeekStart): number[] | null {
+export function naturalPlaces(values: readonly Cell[], weekStart: WeekStart, isSourceOrdered = false): number[] | null {
   const texts = values.map((value) => (value === null ? '' : String(value).trim()));
   const isUnknown = texts.map((text) => text === '' || unknown.test(text));
   const known = texts.filter((_, index) => !isUnknown[index]);
   if (known.length < 2) return null;
-  for (const rank of [weekdayFrom(weekStart), month, step, range]) {
+  for (const rank of [weekdayFrom(weekStart), month, step, ...(isSourceOrdered ? [] : [range])]) {
     // Most names are told by the first of them.
     if (rank(known[0] ?? '') === null) continue;
     const places = texts.map((text, index) => (isUnknown[index] ? Number.POSITIVE_INFINITY : rank(text)));

@@ -43,6 +43,8 @@ export function sameHours(
   const today = todayIn(zone, current.fetchedAt);
   const day = runningCounterpart(periods, today);
   if (day === null || !isWholly(hours.table, day)) return null;
+  // Kept from when that day was running they have not all of it.
+  if (todayIn(zone, hours.fetchedAt) <= day) return null;
   const minutes = Math.floor(wallAt(zone, current.fetchedAt.getTime()) / minuteMs) % dayMinutes;
   const cut = cutAt(comparison.table, hours.table, { day, minutes, isAll: periods.comparison.start === day });
   return cut.metrics.size === 0 ? null : { ...cut, said: { day: today, until: timeOf(minutes) } };
@@ -50,9 +52,13 @@ export function sameHours(
 
 const timeOf = (minutes: number): string => `${twoDigits(Math.floor(minutes / hourMinutes))}:${twoDigits(minutes % hourMinutes)}`;
 
-/** All hours of the day, and nothing else. */
+/** All hours of the day, and nothing else. A day without any says nothing of what came when. */
 const isWholly = ({ dimension, rows, rowCount, flags }: Table, day: Day): boolean =>
-  dimension?.kind === 'hour' && rows.length >= rowCount && !flags.includes('truncated') && rows.every(([key]) => hourOf(key, day) !== null);
+  dimension?.kind === 'hour' &&
+  rows.length > 0 &&
+  rows.length >= rowCount &&
+  !flags.includes('truncated') &&
+  rows.every(([key]) => hourOf(key, day) !== null);
 
 /** 0 to 23; null: of another day, or no hour. */
 function hourOf(key: Cell | undefined, day: Day): number | null {

@@ -74,6 +74,14 @@ export async function* withPictures(
   }
 }
 
+const coloursKeys = new WeakMap<PictureRequest['colours'], string>();
+/** Of a dashboard's colours, which name all of its metrics and values: once a request. */
+function coloursKey(colours: PictureRequest['colours']): string {
+  const known = coloursKeys.get(colours) ?? digest('sha256', JSON.stringify(colours), 'base64');
+  coloursKeys.set(colours, known);
+  return known;
+}
+
 /** Null for what is not drawn as a chart, or not wished for. */
 function sitterOf(message: string, widget: Widget | undefined, request: PictureRequest): Sitter | null {
   const box = widget === undefined ? undefined : request.boxes.get(widget.hash);
@@ -81,7 +89,7 @@ function sitterOf(message: string, widget: Widget | undefined, request: PictureR
   if (findFormat(widget.format)?.drawing !== 'echarts') return null;
   const { format, formatOptions, percent, hiddenChange, hiddenHighlight } = widget;
   const { theme, colours, locale, annotations } = request;
-  const drawnIn = [box, theme, colours, locale, format, formatOptions, percent, hiddenChange, hiddenHighlight, annotations];
+  const drawnIn = [box, theme, coloursKey(colours), locale, format, formatOptions, percent, hiddenChange, hiddenHighlight, annotations];
   return { message, widget, box, key: `${digest('sha256', message, 'base64')} ${JSON.stringify(drawnIn)}` };
 }
 

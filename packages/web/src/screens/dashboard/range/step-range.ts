@@ -30,6 +30,7 @@ export function stepRange(range: TypedRange, by: 1 | -1, { today, calendar }: { 
   const shown = isUnit && period.start <= today && today < period.end ? { start: period.start, end: today } : period;
   const moved = { type: 'custom' as const, period: shown };
   if (range.kind !== 'own') return { ...moved, kind: range.kind, ...comparedWith(range.kind, shown, { ...moved, calendar, today }) };
-  const { comparison } = range;
-  return { ...moved, kind: 'own', comparison: comparison && stepped({ ...range, period: comparison }, by, today, calendar).period };
+  const { comparison, also } = range;
+  const along = (days: Period): Period => stepped({ ...range, period: days }, by, today, calendar).period;
+  return { ...moved, kind: 'own', comparison: comparison && along(comparison), ...(also && { also: along(also) }) };
 }

@@ -10,7 +10,7 @@ import { ChoiceField } from '../../forms/fields/choice-field.tsx';
 import { MantineRoot } from '../../theme/mantine-root.tsx';
 import { Calendar } from '../calendar/calendar.tsx';
 import styles from './date-range-picker.module.css';
-import { type Picked, pickedFrom, rangeFrom, type TypedRange, withComparison, withDays } from './picked.ts';
+import { type Picked, pickedFrom, rangeFrom, type TypedRange, withComparison, withComparisonDays, withDays } from './picked.ts';
 import { type Preset, presetsFor } from './presets.ts';
 import type { TypedPeriod } from './typed-period.ts';
 import { TypedPeriodField } from './typed-period-field.tsx';
@@ -136,7 +136,7 @@ export function DateRangePicker({ range, today, locale, limits, onApply, onCance
               chosen={{
                 kind: 'range',
                 days: picked.comparisonDays,
-                onChange: (comparisonDays) => setPicked({ ...picked, comparisonDays }),
+                onChange: (comparisonDays) => setPicked(withComparisonDays(picked, comparisonDays)),
               }}
               today={today}
               locale={locale}
