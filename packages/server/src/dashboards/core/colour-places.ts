@@ -17,6 +17,13 @@ export const placesOf = ({ colour_places: { metrics, values } }: Placed, widgets
 export const placesIn = (row: Placed, widgets: readonly Widget[], { colours }: PaletteUse): ColourPlaces =>
   shownPlaces(placesOf(row, widgets), widgets, colours?.length);
 
+/** Without metrics of widgets that are not shown: their names are nobody's who does not see them. */
+export function placesOfShown({ metrics, values }: ColourPlaces, shown: readonly Widget[]): ColourPlaces {
+  const instances = new Set(shown.flatMap((widget) => widget.instances.map(({ id }) => id)));
+  const own = Object.entries(metrics).filter(([key]) => instances.has(key.slice(0, key.indexOf('.'))));
+  return { metrics: Object.fromEntries(own), values };
+}
+
 /** What is kept with a dashboard whose widgets become others: those that stay keep theirs, also where they were never kept. */
 export const nextPlaces = (row: Placed, before: readonly Widget[], after: readonly Widget[]): { colour_places: string } => ({
   colour_places: JSON.stringify(placesOf({ colour_places: placesOf(row, before) }, after)),

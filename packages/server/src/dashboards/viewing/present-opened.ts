@@ -2,7 +2,7 @@ import type { Dashboard } from '@sightline/contract/dashboards';
 import { customOrigin } from '#company/custom-domain/index.ts';
 import type { Context } from '#platform/context.ts';
 import { shownAnnotations } from '../annotations/index.ts';
-import { placesIn, placesOf } from '../core/colour-places.ts';
+import { placesIn, placesOf, placesOfShown } from '../core/colour-places.ts';
 import { presentDashboard } from '../core/present.ts';
 import { listWidgets } from '../core/rows.ts';
 import { unfinishedIn, widgetsFor } from './finished-widgets.ts';
@@ -24,7 +24,7 @@ export async function presentOpened(context: Context, opened: OpenedDashboard): 
     ...opened,
     annotations,
     // A visitor's page does not know what widgets ask for, and so not which of their metrics are the same.
-    colourPlaces: audience === 'company' ? placesOf(row, widgets) : placesIn(row, widgets, paletteUse),
+    colourPlaces: audience === 'company' ? placesOf(row, widgets) : placesOfShown(placesIn(row, widgets, paletteUse), shown),
     explained,
     unfinished,
     visitorOrigin: origin,
