@@ -68,11 +68,10 @@ export function buildFrame(question: FrameQuestion, given: readonly InstanceAnsw
       )
     : null;
   const joined = joinParts(blend === null ? current : [blend, ...current]);
-  const { columns, order, orderedBy } = inOrder(
-    question,
-    joined,
-    answers.some(({ isTrend }) => isTrend),
-  );
+  const { columns, order, orderedBy } = inOrder(question, joined, {
+    isTrend: answers.some(({ isTrend }) => isTrend),
+    dimensions: answers.flatMap(({ current: { table } }) => table.dimension?.id ?? []),
+  });
   const { period, comparison: first, also: second } = question.range;
   /** What is compared with these days, and how it was cut. */
   const comparedWith = (days: Period | null | undefined, given: readonly InstanceAnswer[]) => {
@@ -148,7 +147,11 @@ interface InOrder {
  * Time always goes by time in charts. Otherwise the author's order; where nobody chose one that of time, of the names themselves (weekdays, ranges,
  * steps), or the source's own as long as all of it is shown, else the first figure, most first.
  */
-function inOrder(question: FrameQuestion, { columns, rows, hasDimension }: Joined, isTrend: boolean): InOrder {
+function inOrder(
+  question: FrameQuestion,
+  { columns, rows, hasDimension }: Joined,
+  { isTrend, dimensions }: { isTrend: boolean; dimensions: readonly string[] },
+): InOrder {
   if (!hasDimension) return { columns, order: rows.map((_, row) => row), orderedBy: null };
   const { rowsLimit, orderBy } = question.widget;
   const [first, ...figures] = columns;
@@ -160,7 +163,8 @@ function inOrder(question: FrameQuestion, { columns, rows, hasDimension }: Joine
   });
   const isTime = first?.role === 'dimension' && first.kind !== 'text';
   if (isTime && (isTrend || question.keepsTimeLine)) return by(0, 'asc', rows.length);
-  if (!isOrderedByItself(orderBy)) return by(placeOfColumn(columns, orderBy.column), orderBy.dir);
+  const place = placeOfColumn(columns, orderBy.column, dimensions);
+  if (place !== null && !isOrderedByItself(orderBy)) return by(place, orderBy.dir);
   const places =
     isTime || first?.role !== 'dimension' ? null : naturalPlaces(cellsIn(0), question.calendar.weekStart, first.isOrdered === true);
   if (places !== null && first?.role === 'dimension')
@@ -181,14 +185,12 @@ function inOrder(question: FrameQuestion, { columns, rows, hasDimension }: Joine
   return { ...by(1, 'desc'), order: mostFirst.slice(0, rowsLimit) };
 }
 
-/** What a widget names is a column's key, or a metric's id; all else means the dimension. */
-const placeOfColumn = (columns: readonly Column[], column: string): number =>
-  Math.max(
-    0,
-    columns.findIndex(
-      ({ key, role }) => key === column || (role === 'metric' && key.slice(key.indexOf('.') + 1) === column) || column === dimensionKey,
-    ),
-  );
+/** What a widget names is a column's key, a metric's id or the dimension's; null: it is none of them any more, and so nobody's order. */
+function placeOfColumn(columns: readonly Column[], column: string, dimensions: readonly string[]): number | null {
+  if (column === dimensionKey || dimensions.includes(column)) return 0;
+  const place = columns.findIndex(({ key, role }) => role === 'metric' && (key === column || key.slice(key.indexOf('.') + 1) === column));
+  return place === -1 ? null : place;
+}
 
 function compare(
   answers: readonly InstanceAnswer[],

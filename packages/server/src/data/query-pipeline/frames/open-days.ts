@@ -41,6 +41,7 @@ export function withOpenDays(columns: readonly Column[], instances: readonly Cou
 
 /** Of what several sources are added up to: the metrics that are cut in all of them, until the latest time; null: none is. */
 function blendCut(cuts: readonly (Cut | null)[]): Cut | null {
-  const [latest] = cuts.flatMap((cut) => cut?.said ?? []).sort((one, other) => (one.until < other.until ? 1 : -1));
+  const timeOf = ({ day, until }: SameHours['said']): string => `${day} ${until}`;
+  const [latest] = cuts.flatMap((cut) => cut?.said ?? []).sort((one, other) => (timeOf(one) < timeOf(other) ? 1 : -1));
   return latest === undefined ? null : { metrics: cutInAll(cuts), said: latest };
 }
