@@ -1,4 +1,4 @@
-import { hourS, type RangeQuery } from '@sightline/contract/core';
+import { addDays, type Day, hourS, type RangeQuery, runningCounterpart, todayIn } from '@sightline/contract/core';
 import type { ChangeExplanation, Widget } from '@sightline/contract/dashboards';
 import { frameOf, instancesOf, tablesOf } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -30,6 +30,7 @@ const words = {
   notShown: 'This dashboard shows nothing by which this figure can be broken down.',
   hidden: 'This dashboard does not show how this figure changed.',
   noComparison: 'There is nothing to compare with. Choose a period to compare with beside the dates.',
+  notOver: 'This day is not over yet: what changed on it is told from tomorrow on.',
   noTotal: 'The provider gives no total for these days, so the parts of the change cannot be told.',
 };
 
@@ -78,9 +79,13 @@ export async function explainChangeOf(
   if (broken.refusal !== null) return refuse(broken.refusal);
 
   const question = questionOf(widget, chosen, broken.key);
-  const [planned] = instancesOf(context, question, range, audience);
+  const [asking] = instancesOf(context, question, range, audience);
+  if (asking === undefined || asking.comparison === null) return refuse(words.noComparison);
+  const over = daysOver(range, asking, todayIn(range.timezone, context.clock.now()));
+  if (over === null) return refuse(words.notOver);
+  const [planned] = over === range ? [asking] : instancesOf(context, { ...question, period: null }, over, audience);
   if (planned === undefined || planned.comparison === null) return refuse(words.noComparison);
-  const [tables] = await tablesOf(context, scope, question, range, audience);
+  const [tables] = await tablesOf(context, scope, over === range ? question : { ...question, period: null }, over, audience);
   const { current, comparison } = tables ?? { current: null, comparison: null };
   if (current === null || comparison === null || current.ignoresPeriod === true) return refuse(words.noComparison);
   const showing = shown?.get(broken.key) ?? null;
@@ -100,6 +105,23 @@ export async function explainChangeOf(
       comparison: planned.comparison.query.period,
     },
   };
+}
+
+/**
+ * The days whose change has parts: of a day that runs there are none for the same hours, so both sides end with the last day that is over. Null: none is.
+ * The same range where nothing runs.
+ */
+function daysOver(
+  range: RangeQuery,
+  { current, comparison }: Pick<ChoosableMetric['planned'], 'current' | 'comparison'>,
+  today: Day,
+): RangeQuery | null {
+  if (comparison === null) return range;
+  const [now, before] = [current.query.period, comparison.query.period];
+  const day = runningCounterpart({ current: now, comparison: before }, today);
+  if (day === null) return range;
+  if (now.start === today) return null;
+  return { ...range, start: now.start, end: addDays(today, -1), compareStart: before.start, compareEnd: addDays(day, -1) };
 }
 
 /** The values that widgets show visitors in their rows: others, which a limit of rows leaves out, are not named to them. */

@@ -141,6 +141,17 @@ oneEngine('insights of a widget', (engine) => {
     expect(reply.json().data.refusal).toContain('nothing to compare with');
   });
 
+  it('what changed ends with the last day that is over on both sides', async () => {
+    const days = (start: string, end: string, compareStart: string, compareEnd: string) => ({ start, end, compareStart, compareEnd });
+    const running = await explained(asking(['clicks']), days('2026-11-16', '2026-11-20', '2026-11-09', '2026-11-13'));
+    expect(running.result).toMatchObject({
+      period: { start: '2026-11-16', end: '2026-11-19' },
+      comparison: { start: '2026-11-09', end: '2026-11-12' },
+    });
+    const today = await explained(asking(['clicks']), days('2026-11-20', '2026-11-20', '2026-11-19', '2026-11-19'));
+    expect([today.result, today.refusal]).toEqual([null, expect.stringContaining('not over yet')]);
+  });
+
   it('what changed comes from the kept answers, for visitors in neutral words', async () => {
     const { id, permalink } = await showing(asking(['clicks'], { dimension: 'campaign' }));
     await harness.share(id, { category: 'public', public: true });
