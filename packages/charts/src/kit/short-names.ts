@@ -1,4 +1,4 @@
-import { textWidth, truncateText } from './text-width.ts';
+import { signsMax, textWidth, truncateText } from './text-width.ts';
 
 const ellipsis = '…';
 /** Addresses and names of products differ at their ends. */
@@ -20,7 +20,7 @@ function fitting(signs: readonly string[], room: number, fontSize: number): stri
 /** The text, or its beginning and its end with an ellipsis between them. */
 export function shortenText(text: string, maxWidth: number, fontSize: number): string {
   if (textWidth(text, fontSize) <= maxWidth) return text;
-  const signs = [...text];
+  const signs = [...(text.length > 2 * signsMax ? `${text.slice(0, signsMax)}${text.slice(-signsMax)}` : text)];
   const room = maxWidth - textWidth(ellipsis, fontSize);
   const tail = fitting(signs.toReversed(), room * tailShare, fontSize)
     .toReversed()

@@ -35,10 +35,13 @@ export function truncateText(text: string, maxWidth: number, fontSize: number): 
   return trimmed === '' ? ellipsis : `${trimmed}${ellipsis}`;
 }
 
+/** No place has room for more, and each further sign would be measured with every word. */
+export const signsMax = 300;
+
 /** Breaks between words into at most `linesMax` lines; the last one is truncated. */
 export function wrapText(text: string, maxWidth: number, fontSize: number, linesMax: number): string {
   const lines: string[] = [];
-  let rest = text.trim();
+  let rest = text.trim().slice(0, signsMax);
   while (lines.length < linesMax - 1 && textWidth(rest, fontSize) > maxWidth) {
     const words = rest.split(' ');
     let line = words[0] ?? '';

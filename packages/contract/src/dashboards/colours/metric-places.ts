@@ -1,7 +1,7 @@
 import { paletteColoursMax } from '../../company/palettes.ts';
 import { blendId } from '../../frames/blending.ts';
 import { calculatedIn } from '../widgets/calculated/calculated-in.ts';
-import { type Instance, uploadInputsSchema, type Widget } from '../widgets/widgets.ts';
+import { type Instance, type PassiveType, uploadInputsSchema, type Widget } from '../widgets/widgets.ts';
 import type { ColourPlaces } from './colour-places.ts';
 
 type Places = ColourPlaces['metrics'];
@@ -19,6 +19,8 @@ interface ShownMetric {
   widgets: string[];
 }
 
+const plainType: PassiveType = 'plain';
+
 const idOf = (metric: unknown): string[] => {
   if (typeof metric === 'string') return metric === '' ? [] : [metric];
   return typeof metric === 'object' && metric !== null && 'id' in metric && typeof metric.id === 'string' ? [metric.id] : [];
@@ -26,6 +28,8 @@ const idOf = (metric: unknown): string[] => {
 
 /** Ids of the metrics that an instance shows, as far as it says so itself. */
 function metricIds(instance: Instance): string[] {
+  // Text and pictures have none, whatever was kept with them.
+  if (instance.type === plainType) return [];
   const { metrics } = instance.inputs;
   const chosen = Array.isArray(metrics) ? metrics.flatMap(idOf) : idOf(metrics);
   const upload = chosen.length === 0 ? uploadInputsSchema.safeParse(instance.inputs) : null;
@@ -44,7 +48,8 @@ function shownMetrics(widgets: readonly Widget[]): ShownMetric[] {
       return;
     }
     known.isFirst ||= metric.isFirst;
-    if (!known.widgets.includes(widget.id)) known.widgets.push(widget.id);
+    // Widgets come one after the other.
+    if (known.widgets.at(-1) !== widget.id) known.widgets.push(widget.id);
   };
   for (const widget of widgets) {
     const ids = widget.instances.map(metricIds);
@@ -55,14 +60,18 @@ function shownMetrics(widgets: readonly Widget[]): ShownMetric[] {
       }
     // Of several providers there is the sum as well.
     if (new Set(widget.instances.map(({ type }) => type)).size < 2) continue;
-    const [first = [], ...others] = ids;
-    for (const id of first.filter((one) => others.every((other) => other.includes(one)))) {
+    const [first = [], ...rest] = ids;
+    const others = rest.map((other) => new Set(other));
+    for (const id of first.filter((one) => others.every((other) => other.has(one)))) {
       const key = `${blendId}.${id}`;
       note(widget, { key, thing: key, ofAccount: key, isFirst: ids.some(([begins]) => begins === id) });
     }
   }
   return [...byKey.values()];
 }
+
+/** Keys of the columns that these widgets show. */
+export const metricKeys = (widgets: readonly Widget[]): Set<string> => new Set(shownMetrics(widgets).map(({ key }) => key));
 
 /** What most widgets begin with comes first, then what most show, and then by name: where a widget stands plays no part, so that moving it changes nothing. */
 function byUse(shown: readonly ShownMetric[]): (one: ShownMetric, other: ShownMetric) => number {
@@ -72,7 +81,8 @@ function byUse(shown: readonly ShownMetric[]): (one: ShownMetric, other: ShownMe
     if (isFirst) firsts.set(thing, (firsts.get(thing) ?? 0) + 1);
     uses.set(thing, (uses.get(thing) ?? 0) + widgets.length);
   }
-  const nameOf = ({ thing, ofAccount, key }: ShownMetric): string => JSON.stringify([thing, ofAccount, key]);
+  const names = new Map(shown.map(({ thing, ofAccount, key }) => [key, JSON.stringify([thing, ofAccount, key])]));
+  const nameOf = ({ key }: ShownMetric): string => names.get(key) ?? key;
   const more = (of: ReadonlyMap<string, number>, one: ShownMetric, other: ShownMetric): number =>
     (of.get(other.thing) ?? 0) - (of.get(one.thing) ?? 0);
   return (one, other) => more(firsts, one, other) || more(uses, one, other) || (nameOf(one) < nameOf(other) ? -1 : 1);

@@ -1,5 +1,5 @@
 import type { OwnColours } from '@sightline/charts';
-import { type ColourPlaces, metricPlaces, shownPlaces, type Widget, withValues } from '@sightline/contract/dashboards';
+import { type ColourPlaces, metricKeys, metricPlaces, shownPlaces, type Widget, withValues } from '@sightline/contract/dashboards';
 import { sql } from 'kysely';
 import type { PaletteUse } from '#company/palettes/index.ts';
 import type { Scope } from '#platform/db/scope.ts';
@@ -19,8 +19,8 @@ export const placesIn = (row: Placed, widgets: readonly Widget[], { colours }: P
 
 /** Without metrics of widgets that are not shown: their names are nobody's who does not see them. */
 export function placesOfShown({ metrics, values }: ColourPlaces, shown: readonly Widget[]): ColourPlaces {
-  const instances = new Set(shown.flatMap((widget) => widget.instances.map(({ id }) => id)));
-  const own = Object.entries(metrics).filter(([key]) => instances.has(key.slice(0, key.indexOf('.'))));
+  const keys = metricKeys(shown);
+  const own = Object.entries(metrics).filter(([key]) => keys.has(key));
   return { metrics: Object.fromEntries(own), values };
 }
 

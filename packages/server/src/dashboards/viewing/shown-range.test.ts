@@ -1,4 +1,4 @@
-import { headers, pathOf, rollingSetting } from '@sightline/contract/core';
+import { addDays, headers, pathOf, rollingSetting } from '@sightline/contract/core';
 import { type Dashboard, explainChange, getWidgetData, streamDashboardData, type WidgetPeriod } from '@sightline/contract/dashboards';
 import type { Frame, Picture, StreamMessage } from '@sightline/contract/frames';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -91,7 +91,11 @@ oneEngine('the days of a dashboard whose visitors are to choose none', (engine) 
   it('are its own in the question what changed', async () => {
     const { permalink } = await make();
     const reply = await visitor().send({ url: `${pathOf(explainChange, { permalink, hash: widget.hash })}?${query()}` });
-    expect(reply.json().data.result).toMatchObject({ period: ownWeek, comparison: weekBefore });
+    // Up to the last day that is over.
+    expect(reply.json().data.result).toMatchObject({
+      period: { ...ownWeek, end: addDays(ownWeek.end, -1) },
+      comparison: { ...weekBefore, end: addDays(weekBefore.end, -1) },
+    });
   });
 
   it('are its own with a pass too', async () => {

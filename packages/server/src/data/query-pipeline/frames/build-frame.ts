@@ -106,7 +106,7 @@ const asSecond = (answer: InstanceAnswer): InstanceAnswer => ({ ...answer, compa
 
 /** What does not go by the period gives the same for every other one: there is nothing to compare with. */
 const withoutSame = (answer: InstanceAnswer): InstanceAnswer =>
-  answer.current.table.ignoresPeriod === true ? { ...answer, comparison: null } : answer;
+  answer.current.table.ignoresPeriod === true ? { ...answer, comparison: null, also: null, hours: null, alsoHours: null } : answer;
 
 /** Names are times where those of all sources are, and of one kind: otherwise rows of one name would be two. Undefined: each as it comes. */
 function sharedKind(answers: readonly InstanceAnswer[]): 'text' | undefined {

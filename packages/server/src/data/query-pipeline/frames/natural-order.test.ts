@@ -28,6 +28,14 @@ describe('the order of names', () => {
     expect(ordered(['Monday', 'Sunday', 'Saturday'], 'sunday')).toEqual(['Sunday', 'Monday', 'Saturday']);
   });
 
+  // Where it were not, the test would not end: a name of a source must not stop a process.
+  it('is told of hostile names', () => {
+    const rows = Array.from({ length: 10_000 }, (_, index) => `${index}${' '.repeat(200)}!`);
+    expect(naturalPlaces(['1-2 x', ...rows], 'monday')).toBeNull();
+    expect(naturalPlaces(['1-2', `1${' '.repeat(20_000)}!`], 'monday')).toBeNull();
+    expect(naturalPlaces(['1-2', `${'1'.repeat(70)}-${'1'.repeat(8)}!`], 'monday')).toBeNull();
+  });
+
   it('of numbers gives way to the source’s own', () => {
     expect(naturalPlaces(['11-20', '1-3'], 'monday', true)).toBeNull();
     expect(naturalPlaces(['Monday', 'Sunday'], 'monday', true)).toEqual([0, 6]);

@@ -23,10 +23,11 @@ const step: Rank = (text) => {
   return number === undefined ? null : Number(number);
 };
 
-const figure = String.raw`(?:\d{1,3}(?:[.,\u00a0\u202f ]\d{3})+|\d+(?:[.,]\d{1,2})?)(?![\d.,]*[.,]\d)`;
+const figure = String.raw`(?:\d{1,3}(?:[.,\u00a0\u202f ]\d{3}){1,4}|\d{1,15}(?:[.,]\d{1,2})?)(?![\d.,])`;
 const lower = 'under|below|less than|up to';
+/** Of a text whose spaces are single ones: of two in a row the second would be tried in every place of the first. */
 const rangeForm = new RegExp(
-  String.raw`^(?<open>[<≤>≥]|${lower}|over|above|more than|from)?\s*[€$£]?\s*(?<low>${figure})(?<lowUnit>\p{L}{0,12})\s*(?:(?:-|–|—|to|bis|and)\s*[€$£]?\s*(?<high>${figure}))?\s*(?<more>\+|or more|and over|and more)?\s*(?<unit>\p{L}{0,12}|%)$`,
+  String.raw`^(?<open>[<≤>≥]|${lower}|over|above|more than|from)? ?[€$£]? ?(?<low>${figure})(?: ?(?<lowUnit>\p{L}{1,12}))?(?: ?(?:-|–|—|to|bis|and) ?[€$£]? ?(?<high>${figure}))? ?(?<more>\+|or more|and over|and more)?(?: ?(?<unit>\p{L}{1,12}|%))?$`,
   'iu',
 );
 const below = new RegExp(`^(?:[<≤]|${lower})$`, 'i');
@@ -52,21 +53,33 @@ const range: Rank = (text) => readRange(text)?.place ?? null;
 const haveOneUnit = (texts: readonly string[]): boolean =>
   new Set(texts.flatMap((text) => readRange(text)?.unit.toLowerCase() || [])).size < 2;
 
+const namesMax = 80;
+
+/** The rank of each text, the unknown ones last; null as soon as one has none. */
+function ranked(texts: readonly string[], isUnknown: readonly boolean[], rank: Rank): number[] | null {
+  const found: number[] = [];
+  for (const [index, text] of texts.entries()) {
+    const place = isUnknown[index] ? Number.POSITIVE_INFINITY : rank(text);
+    if (place === null) return null;
+    found.push(place);
+  }
+  return found;
+}
+
 /**
  * The place of each value in an order that these names have by themselves: weekdays, months, steps of a funnel, ranges of numbers. Null: they have
  * none. Values that are unknown stand last. `isSourceOrdered`: the source has an order of its own, which goes before one of numbers.
  */
 export function naturalPlaces(values: readonly Cell[], weekStart: WeekStart, isSourceOrdered = false): number[] | null {
-  const texts = values.map((value) => (value === null ? '' : String(value).trim()));
+  const texts = values.map((value) => (value === null ? '' : String(value).replace(/\s+/g, ' ').trim()));
+  // Places in an order have short names, and what is read of long ones takes its time.
+  if (texts.some((text) => text.length > namesMax)) return null;
   const isUnknown = texts.map((text) => text === '' || unknown.test(text));
   const known = texts.filter((_, index) => !isUnknown[index]);
   if (known.length < 2) return null;
   for (const rank of [weekdayFrom(weekStart), month, step, ...(isSourceOrdered ? [] : [range])]) {
-    // Most names are told by the first of them.
-    if (rank(known[0] ?? '') === null) continue;
-    const places = texts.map((text, index) => (isUnknown[index] ? Number.POSITIVE_INFINITY : rank(text)));
-    const found = places.flatMap((place) => place ?? []);
-    const isOrder = found.length === texts.length && new Set(found.filter(Number.isFinite)).size === known.length;
+    const found = ranked(texts, isUnknown, rank);
+    const isOrder = found !== null && new Set(found.filter(Number.isFinite)).size === known.length;
     if (isOrder && (rank !== range || haveOneUnit(known))) return found;
   }
   return null;

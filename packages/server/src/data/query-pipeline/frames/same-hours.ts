@@ -56,6 +56,7 @@ const timeOf = (minutes: number): string => `${twoDigits(Math.floor(minutes / ho
 const isWholly = ({ dimension, rows, rowCount, flags }: Table, day: Day): boolean =>
   dimension?.kind === 'hour' &&
   rows.length > 0 &&
+  new Set(rows.map(([key]) => key)).size === rows.length &&
   rows.length >= rowCount &&
   !flags.includes('truncated') &&
   rows.every(([key]) => hourOf(key, day) !== null);
@@ -63,8 +64,8 @@ const isWholly = ({ dimension, rows, rowCount, flags }: Table, day: Day): boolea
 /** 0 to 23; null: of another day, or no hour. */
 function hourOf(key: Cell | undefined, day: Day): number | null {
   const text = String(key ?? '');
-  const hour = Number(text.slice(day.length + 1));
-  return text.startsWith(`${day}T`) && Number.isInteger(hour) ? hour : null;
+  const [, hour] = /^T([01]\d|2[0-3])$/.exec(text.slice(day.length)) ?? [];
+  return text.startsWith(day) && hour !== undefined ? Number(hour) : null;
 }
 
 interface Cut {
@@ -90,7 +91,8 @@ export function cutAt(table: Table, hours: Table, cut: Cut): Pick<SameHours, 'ta
     // A day without a row had nothing. What several days are together tells nothing of one.
     const known = isOverDays ? (value ?? 0) : cut.isAll ? (value ?? total) : null;
     const after = afterOf(hours, hour, cut, known);
-    if (after === null) continue;
+    // More than there is of all days is not of this one.
+    if (after === null || (known === null && !(after >= 0 && after <= (total ?? 0)))) continue;
     before.set(metric.id, { row: value === null ? null : value - after, total: total === null ? null : total - after });
   }
   const metrics = new Set(before.keys());
