@@ -80,6 +80,7 @@ export function giveHands({ own, forbidden }: Eye): void {
   const suspendedMs = 350;
   const youngMs = 5000;
   let fetched = Number.NEGATIVE_INFINITY;
+  let aimedAt = Number.POSITIVE_INFINITY;
   const fetching = new Set<Element>();
   new MutationObserver((records) => {
     for (const { addedNodes } of records)
@@ -270,6 +271,7 @@ export function giveHands({ own, forbidden }: Eye): void {
   const isOf = (element: Element, hit: Element | null): boolean => hit !== null && (drawn(element).contains(hit) || element.contains(hit));
   const isAt = ({ x, y }: { x: number; y: number }): boolean => aimed !== null && isOf(aimed, document.elementFromPoint(x, y));
   const aim = (index: number): Aim => {
+    aimedAt = performance.now();
     const element = elements[index];
     if (!element?.isConnected) return { under: 'nothing, it is gone' };
     const seen = drawn(element);
@@ -304,7 +306,8 @@ export function giveHands({ own, forbidden }: Eye): void {
       const isAsking =
         document.readyState !== 'complete' ||
         fetching.size > 0 ||
-        (shown < fetched && now - fetched < suspendedMs) ||
+        // What is shown after the code of a press has come may be another part of the page that was still coming.
+        ((shown < fetched || aimedAt < fetched) && now - fetched < suspendedMs) ||
         [...asked.values()].some((since) => now - since < askingMaxMs);
       const moves = document
         .getAnimations()
