@@ -2,10 +2,10 @@ import { pathOf, rangeQueryOf } from '@sightline/contract/core';
 import { type ColourPlaces, type Dashboard, getWidgetData, noPlaces, valueKey, type Widget } from '@sightline/contract/dashboards';
 import { resolveRange } from '@sightline/contract/frames';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { settlePipeline, setUpPipeline } from '#data/query-pipeline/index.ts';
+import { settlePipeline } from '#data/query-pipeline/index.ts';
 import { fakeProvider, tableOf } from '#data/query-pipeline/testing/fake-provider.ts';
 import { instanceOf, widgetOf } from '#data/query-pipeline/testing/fake-widgets.ts';
-import { addSource, Outside } from '#data/query-pipeline/testing/pipeline-context.ts';
+import { addSource, givePipeline, Outside } from '#data/query-pipeline/testing/pipeline-context.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
 import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
@@ -39,8 +39,7 @@ oneEngine('the colours of a dashboard', (engine) => {
   beforeAll(async () => {
     test = await testApp(engine, {
       send: outside.send,
-      change: (context) =>
-        setUpPipeline(context, { findProvider: (key) => (key === provider.declaration.key ? provider : null), random: () => 0 }),
+      change: givePipeline(provider),
     });
   });
   afterAll(() => test.close());

@@ -2,10 +2,10 @@ import { addDays, headers, pathOf, rollingSetting } from '@sightline/contract/co
 import { type Dashboard, explainChange, getWidgetData, streamDashboardData, type WidgetPeriod } from '@sightline/contract/dashboards';
 import type { Frame, Picture, StreamMessage } from '@sightline/contract/frames';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { settlePipeline, setUpPipeline } from '#data/query-pipeline/index.ts';
+import { settlePipeline } from '#data/query-pipeline/index.ts';
 import { fakeProvider } from '#data/query-pipeline/testing/fake-provider.ts';
 import { widgetOf } from '#data/query-pipeline/testing/fake-widgets.ts';
-import { addSource, Outside } from '#data/query-pipeline/testing/pipeline-context.ts';
+import { addSource, givePipeline, Outside } from '#data/query-pipeline/testing/pipeline-context.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
 import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
@@ -27,8 +27,7 @@ oneEngine('the days of a dashboard whose visitors are to choose none', (engine) 
   beforeAll(async () => {
     test = await testApp(engine, {
       send: outside.send,
-      change: (context) =>
-        setUpPipeline(context, { findProvider: (key) => (key === provider.declaration.key ? provider : null), random: () => 0 }),
+      change: givePipeline(provider),
     });
   });
   afterAll(() => test.close());

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDashboardIn } from '#dashboards/index.ts';
-import { setUpPipeline } from '#data/query-pipeline/index.ts';
 import { fakeProvider } from '#data/query-pipeline/testing/fake-provider.ts';
 import { instanceOf, widgetOf } from '#data/query-pipeline/testing/fake-widgets.ts';
+import { givePipeline } from '#data/query-pipeline/testing/pipeline-context.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
 import { makeHarness } from '#test/app/dashboard-harness.ts';
@@ -13,8 +13,7 @@ oneEngine('who saves calculated metrics without end', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await testApp(engine, {
-      change: (context) =>
-        setUpPipeline(context, { findProvider: (key) => (key === provider.declaration.key ? provider : null), random: () => 0 }),
+      change: givePipeline(provider),
     });
   });
   afterAll(() => test.close());

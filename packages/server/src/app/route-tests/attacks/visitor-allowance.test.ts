@@ -2,10 +2,9 @@ import { dayMs, headers } from '@sightline/contract/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findDashboard } from '#dashboards/core/rows.ts';
 import { createDashboardIn, ownRange } from '#dashboards/index.ts';
-import { setUpPipeline } from '#data/query-pipeline/index.ts';
-import { fakeKey, fakeProvider } from '#data/query-pipeline/testing/fake-provider.ts';
+import { fakeProvider } from '#data/query-pipeline/testing/fake-provider.ts';
 import { rangeOf, widgetOf } from '#data/query-pipeline/testing/fake-widgets.ts';
-import { addSource, Outside } from '#data/query-pipeline/testing/pipeline-context.ts';
+import { addSource, givePipeline, Outside } from '#data/query-pipeline/testing/pipeline-context.ts';
 import { issuePrintingToken } from '#identity/accounts/index.ts';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
@@ -24,7 +23,7 @@ oneEngine('who looks at a shared dashboard', (engine) => {
     test = await testApp(engine, {
       send: outside.send,
       environment: { ANONYMOUS_REQUESTS_PER_MINUTE: '1000000' },
-      change: (context) => setUpPipeline(context, { findProvider: (key) => (key === fakeKey ? provider : null), random: () => 0 }),
+      change: givePipeline(provider),
     });
     harness = await makeHarness(test);
     await addSource(test.context, harness.scope);

@@ -46,6 +46,12 @@ export class Outside {
   };
 }
 
+/** The pipeline of a process that knows one provider; retries wait their least. */
+export const givePipeline =
+  (provider: Provider) =>
+  (context: TestContext): void =>
+    setUpPipeline(context, { findProvider: (key) => (key === provider.declaration.key ? provider : null), random: () => 0 });
+
 /** A process with its query pipeline. Its clock stands still unless it is moved; waiting takes a moment of real time and moves nothing. */
 export async function pipelineContext(
   engine: Engine,
@@ -60,7 +66,7 @@ export async function pipelineContext(
     ...(environment === undefined ? {} : { environment }),
   });
   context.clock.sleep = () => new Promise((done) => setTimeout(done, 2));
-  setUpPipeline(context, { findProvider: (key) => (key === provider.declaration.key ? provider : null), random: () => 0 });
+  givePipeline(provider)(context);
   return context;
 }
 
