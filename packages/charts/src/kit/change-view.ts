@@ -1,5 +1,5 @@
 import { type Period, shortTime } from '@sightline/contract/core';
-import { type Change, changeOf, type MetricColumn, wordsIn } from '@sightline/contract/frames';
+import { type Change, changeOf, type MetricColumn, percentDecimalsMax, wordsIn } from '@sightline/contract/frames';
 import { valueFormatOf } from './figures.ts';
 import type { FigureSettings } from './settings.ts';
 
@@ -49,6 +49,14 @@ export function untilWords(column: MetricColumn, days: Period | null, locale: st
   return wordsIn(locale).change.until(shortTime(Date.parse(`1970-01-01T${until}Z`), { locale, timezone: 'UTC' }));
 }
 
+/** So many decimals say every one of these changes in percent: of a column all have the same. A pair is a figure and the one it is compared with. */
+export function changeDecimals(pairs: readonly (readonly [number | null, number | null])[]): number {
+  const isWhole = (share: number) => Math.round(share * 100 * 10 ** percentDecimalsMax) % 10 ** percentDecimalsMax === 0;
+  return pairs.every(([now, before]) => now === null || before === null || before <= 0 || isWhole((now - before) / before))
+    ? 0
+    : percentDecimalsMax;
+}
+
 /**
  * What is shown of a change; null where changes are hidden, one of the two figures is missing, or the figure is of days alone that are not final: half a day
  * beside a whole one says nothing. Beside the same hours of one it says something, though not all of them may be counted yet. `days`: those of the figure; null: all of the period.
@@ -66,6 +74,7 @@ export function changeView(
   const change = changeOf(current, previous, {
     ...valueFormatOf(column, settings.locale),
     percent: settings.percent,
+    percentDecimals: settings.changeDecimals ?? 0,
     isCount: column.type === 'number' && column.aggregation.kind === 'sum',
     good: settings.hiddenHighlight || isProvisional ? 'neutral' : column.good,
   });

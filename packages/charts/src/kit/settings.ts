@@ -10,6 +10,8 @@ export interface ChartSettings {
   /** Change in percent (true) or absolute (false). */
   percent: boolean;
   hiddenChange: boolean;
+  /** Changes in percent have at least so many, where they stand below each other. */
+  changeDecimals?: number;
   hiddenHighlight: boolean;
   /** Notes on days, told by whatever shows figures over time. */
   annotations?: readonly ShownAnnotation[];
@@ -28,4 +30,7 @@ export interface ChartZoom {
 }
 
 /** What remains of the settings where nothing is drawn to a size. */
-export type FigureSettings = Pick<ChartSettings, 'locale' | 'percent' | 'hiddenChange' | 'hiddenHighlight' | 'annotations'>;
+export type FigureSettings = Pick<
+  ChartSettings,
+  'locale' | 'percent' | 'hiddenChange' | 'changeDecimals' | 'hiddenHighlight' | 'annotations'
+>;

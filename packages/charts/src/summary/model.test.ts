@@ -75,6 +75,12 @@ describe('summaryModel', () => {
     );
   });
 
+  it('writes changes below each other with the same decimals', () => {
+    const columns = [metric({ key: 'i1.a' }), metric({ key: 'i2.b' })];
+    const given = frame({ columns, rows: [[110, 90]], totals: [110, 90], compared: [[100, 80]], comparedTotals: [100, 80] });
+    expect(summaryModel(given, settings()).items.map(({ change }) => change?.chip)).toEqual(['↑ 10.0%', '↑ 12.5%']);
+  });
+
   it('says nothing of a change that is hidden or cannot be known', () => {
     expect(summaryModel(sessions, settings({ hiddenChange: true })).items[0]).toMatchObject({ change: null, comparisonText: null });
     expect(summaryModel(only(5), settings()).items[0]).toMatchObject({ change: null, comparisonText: null });

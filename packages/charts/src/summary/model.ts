@@ -1,5 +1,5 @@
 import { comparedWords, type Frame, formatParts, type MetricColumn, wordsIn } from '@sightline/contract/frames';
-import { type ChangeView, changeView, ofSecond } from '../kit/change-view.ts';
+import { type ChangeView, changeDecimals, changeView, ofSecond } from '../kit/change-view.ts';
 import { columnsOf, type DimensionAt, figureIn, type MetricAt, textIn, wholeFigure } from '../kit/columns.ts';
 import { dimensionText, figureText, valueFormatOf } from '../kit/figures.ts';
 import { type GoalView, goalView } from '../kit/goal-view.ts';
@@ -109,8 +109,17 @@ function itemOf(frame: Frame, dimension: DimensionAt | null, metric: MetricAt, s
   };
 }
 
-export function summaryModel(frame: Frame, settings: FigureSettings): SummaryModel {
+/** Of the changes of its metrics, which stand below each other. */
+function decimalsOfChanges(frame: Frame, metrics: readonly MetricAt[]): number {
+  const { rows, totals, comparison } = frame;
+  return changeDecimals(
+    metrics.map(({ index }) => [wholeFigure(rows, totals, index), comparison && wholeFigure(comparison.rows, comparison.totals, index)]),
+  );
+}
+
+export function summaryModel(frame: Frame, given: FigureSettings): SummaryModel {
   const { dimension, metrics } = columnsOf(frame);
+  const settings = { ...given, changeDecimals: decimalsOfChanges(frame, metrics) };
   const items = metrics.map((metric) => itemOf(frame, dimension, metric, settings));
   const said = items.map(
     ({ label, fullText, change, comparisonText, also, goal }) =>

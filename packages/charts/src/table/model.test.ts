@@ -44,6 +44,27 @@ describe('tableModel', () => {
     expect(column(model, 2)).toEqual(['€6.10', '€104.55', 'N/A']);
   });
 
+  it('writes the changes of a column with the same decimals', () => {
+    const given = (compared: number[]) =>
+      frame({
+        columns: [dimension(), clicks],
+        rows: [
+          ['Brand', 110],
+          ['Video', 110],
+        ],
+        totals: [null, 220],
+        compared: compared.map((value, at) => [['Brand', 'Video'][at] ?? '', value]),
+        comparedTotals: [null, 200],
+      });
+    const changes = (compared: number[]) => {
+      const { rows, totals } = tableModel(given(compared), settings());
+      return [...rows.map(({ cells }) => cells), totals ?? []].map((cells) => cells[2]?.text);
+    };
+    expect(changes([100, 90])).toEqual(['↑ 10.0%', '↑ 22.2%', '↑ 10.0%']);
+    expect(changes([100, 88])).toEqual(['↑ 10%', '↑ 25%', '↑ 10%']);
+    expect(changes([100, 1])).toEqual(['↑ 10%', '↑ > 10,000%', '↑ 10%']);
+  });
+
   it('gives the first metric bars and nothing else', () => {
     const [first, second] = tableModel(campaigns, settings()).rows;
     expect(first?.cells.map(({ bar }) => bar)).toEqual([null, { from: 0, to: 1 }, null, null]);
@@ -105,7 +126,7 @@ describe('tableModel', () => {
 
   it('says the change of the first metric, empty where there is no counterpart', () => {
     const model = tableModel(campaigns, settings());
-    expect(column(model, 3)).toEqual(['↑ 5.3%', '↓ 31%', '']);
+    expect(column(model, 3)).toEqual(['↑ 5.3%', '↓ 31.0%', '']);
     expect(model.columns[3]?.hint).toBe('Clicks against Sept 2026');
     expect(model.rows[0]?.cells[2]).toMatchObject({ compared: '€7.00', change: { verdict: 'good', chip: '↓ 12.9%' } });
   });

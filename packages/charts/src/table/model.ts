@@ -1,7 +1,7 @@
 import { list, type Period } from '@sightline/contract/core';
 import { type Cell, type Frame, type MetricColumn, periodWords, wordsIn } from '@sightline/contract/frames';
 import { annotationMarks, markWordsAt } from '../kit/annotation-marks.ts';
-import { type ChangeView, changeView, ofSecond, untilWords } from '../kit/change-view.ts';
+import { type ChangeView, changeDecimals, changeView, ofSecond, untilWords } from '../kit/change-view.ts';
 import { columnsOf, type DimensionAt, type FrameColumns, figureIn, type MetricAt, textIn } from '../kit/columns.ts';
 import { dimensionText, evenly, figureText, weekdayText } from '../kit/figures.ts';
 import type { FigureSettings } from '../kit/settings.ts';
@@ -196,13 +196,23 @@ function evenMetrics(metrics: readonly MetricAt[], frame: Frame, comparison: Com
   }));
 }
 
-export function tableModel(frame: Frame, settings: FigureSettings): TableModel {
+/** What each of the metric's figures is compared with, its total's too. */
+const comparedPairs = (frame: Frame, compared: Comparison, { index }: MetricAt) =>
+  [...frame.rows, frame.totals].map((row, at) => {
+    const other = at < frame.rows.length ? compared?.rows[at] : compared?.totals;
+    return [figureIn(row, index), figureIn(other, index)] as const;
+  });
+
+export function tableModel(frame: Frame, given: FigureSettings): TableModel {
   const found = columnsOf(frame);
-  const words = wordsIn(settings.locale).table;
+  const words = wordsIn(given.locale).table;
   const { dimension } = found;
   const first = found.metrics[0];
-  const comparison = settings.hiddenChange || !first ? null : frame.comparison;
+  const comparison = given.hiddenChange || !first ? null : frame.comparison;
   const also = (comparison && frame.also) ?? null;
+  const settings = first
+    ? { ...given, changeDecimals: changeDecimals([comparison, also].flatMap((compared) => comparedPairs(frame, compared, first))) }
+    : given;
   const metrics = evenMetrics(found.metrics, frame, comparison, settings.locale);
   const columns = tableColumns(found, { ...frame, comparison, also }, settings.locale);
   const bar = first ? barScale(frame.rows.map((row) => figureIn(row, first.index))) : null;

@@ -24,6 +24,8 @@ export interface ChangeFormat extends ValueFormat {
   good: GoodDirection;
   /** It counts things, of which there may be a few; else it is a rate, an amount or a rank. */
   isCount?: boolean;
+  /** Of percent at least so many, where others that need them stand above or below; without, as many as its own needs. */
+  percentDecimals?: number;
 }
 
 /** How a change is told: of rates in points, since a percent of percents is taken for one of them; of all else as it is asked for. */
@@ -32,7 +34,7 @@ export const changeUnitOf = (type: ValueType, percent: boolean): ChangeUnit =>
   type === 'percent' ? 'points' : percent ? 'percent' : 'difference';
 
 /** A percent change shows one decimal at most. */
-const percentDecimals = 1;
+export const percentDecimalsMax = 1;
 /** A hundredfold: from so little to so much no percent says anything more. */
 const percentMax = 100;
 /** Below this many counted things one more or less is ten percent and more. */
@@ -41,8 +43,9 @@ const fewBelow = 10;
 function changeText(size: number, format: ChangeFormat): string {
   const unit = changeUnitOf(format.type, format.percent);
   if (unit === 'percent') {
-    const percent = numberFormatter(format.locale, { style: 'percent', maximumFractionDigits: percentDecimals });
-    return size > percentMax ? `> ${percent.format(percentMax)}` : percent.format(size);
+    if (size > percentMax) return `> ${numberFormatter(format.locale, { style: 'percent' }).format(percentMax)}`;
+    const decimals = { minimumFractionDigits: format.percentDecimals ?? 0, maximumFractionDigits: percentDecimalsMax };
+    return numberFormatter(format.locale, { style: 'percent', ...decimals }).format(size);
   }
   if (unit === 'points') return wordsIn(format.locale).figures.points(formatValue(size * 100, { ...format, type: 'number' }));
   return formatValue(size, format);
