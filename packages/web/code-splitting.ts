@@ -11,7 +11,7 @@ export const declarationsOnly = /packages\/charts\/src\//;
 /** Our parts without Mantine, which would come along. */
 const isSharedPart = (id: string): boolean =>
   /packages\/(contract|charts|web)\/src\//.test(id) &&
-  !/src\/(editor|shell|ui\/(dialogs|feedback\/notify|media\/(image-chooser|lightbox)|pdf-button|pickers\/(calendar|date-|search-select)|theme\/mantine))/.test(
+  !/src\/(editor|shell|screens\/(groups|automatic-reports)\/|ui\/(dialogs|feedback\/notify|media\/(image-chooser|lightbox)|pdf-button|pickers\/(calendar|date-)|theme\/mantine))/.test(
     id,
   );
 
@@ -124,4 +124,11 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   // Comes behind a visitor's charts, and must not bring what members share either.
   { name: 'pdf', test: /packages\/web\/src\/(print\/pdf\/pdf-|ui\/pdf-button\/(pdf-phase|use-pdf))/, priority: 12 },
   { name: 'shared-signed-in', test: isSharedPart, minShareCount: 2, priority: 10 },
+  // Reports and groups share whole forms, with the calendar in them: no other page begins with these.
+  {
+    name: 'forms',
+    test: /packages\/web\/src\/(screens\/(groups|automatic-reports)|ui\/pickers\/(calendar|date-))/,
+    minShareCount: 2,
+    priority: 9,
+  },
 ];
