@@ -1,5 +1,5 @@
 import { wordsIn } from '@sightline/contract/frames';
-import { figureText, tickTexts } from '../kit/figures.ts';
+import { figureText, tickTexts, withAffixes } from '../kit/figures.ts';
 import { type LegendRow, legendLayout } from '../kit/legend-layout.ts';
 import { notesRoom } from '../kit/notes-room.ts';
 import { plainMark, seriesMark } from '../kit/series-mark.ts';
@@ -59,14 +59,16 @@ function scalesOf(
 ): CartesianLayout['scales'] {
   return Array.from({ length: model.axesCount }, (_, axis) => {
     const series = model.series.filter((one) => one.axis === axis);
-    const column = series[0]?.column;
+    const columns = series.map((one) => one.column);
+    const [column] = columns;
     const type = column?.type ?? 'number';
     const figures = figuresOf(series);
     if (model.isLogarithmic) {
       const scale = logarithmicScale([...figures, ...goalsOf(series)]);
       const every = Math.ceil(scale.ticks.length / (intervals + 1));
       const labels = tickTexts(scale, type, column?.currency ?? null, locale);
-      return { scale, labels: labels.map((label, index) => (index % every === 0 ? label : '')) };
+      const shown = labels.map((label, index) => (index % every === 0 ? label : ''));
+      return { scale, labels: withAffixes(shown, columns) };
     }
     const scale = valueScale([...figures, ...goalsOf(series)], {
       type,
@@ -78,7 +80,7 @@ function scalesOf(
     // A scale without a series would say that something is zero.
     const isUsed = series.some((one) => !one.isHidden);
     const labels = tickTexts(scale, type, column?.currency ?? null, locale);
-    return { scale, labels: isUsed ? labels : labels.map(() => '') };
+    return { scale, labels: isUsed ? withAffixes(labels, columns) : labels.map(() => '') };
   });
 }
 

@@ -19,24 +19,31 @@ const captionSize = 12;
 const lineHeight = 18;
 
 interface GaugeText {
+  value: string;
   size: number;
   lines: { text: string; colour: string; weight: number }[];
 }
 
 /** As many lines as fit under the number. */
-function textOf(model: GaugeModel, radius: number, height: number, { theme, locale }: ChartSettings): GaugeText {
+function textOf(model: GaugeModel, radius: number, { theme, locale, width, height }: ChartSettings): GaugeText {
   const inner = 2 * (radius - ringWidth(radius)) - 24;
-  const size = [40, 28, 20, 16, 13].find((candidate) => textWidth(model.valueText, candidate) <= inner && candidate <= radius * 0.45) ?? 12;
+  const value = textWidth(model.valueText, captionSize) <= width ? model.valueText : model.bareText;
+  const size = [40, 28, 20, 16, 13].find((candidate) => textWidth(value, candidate) <= inner && candidate <= radius * 0.45) ?? captionSize;
   const changeColours = { good: theme.good, bad: theme.bad, neutral: theme.muted };
-  const lines = [{ text: model.caption, colour: theme.muted, weight: 400 }];
-  if (model.goal?.pace) lines.push({ text: model.goal.pace, colour: changeColours[model.goal.verdict], weight: 500 });
+  // Of each the first that has room; where none has, the tooltip says it.
+  const lines = [{ texts: [model.caption], colour: theme.muted, weight: 400 }];
+  if (model.goal?.pace) lines.push({ texts: [model.goal.pace], colour: changeColours[model.goal.verdict], weight: 500 });
   if (model.change) {
-    const compared = model.compared ? ` ${wordsIn(locale).change.from(model.compared)}` : '';
-    const full = `${model.change.chip}${compared}`;
-    const fits = textWidth(full, captionSize) <= 2 * radius;
-    lines.push({ text: fits ? full : model.change.chip, colour: changeColours[model.change.verdict], weight: 500 });
+    const { chip, verdict } = model.change;
+    const full = model.compared ? [`${chip} ${wordsIn(locale).change.from(model.compared)}`] : [];
+    const texts = [...full.filter((text) => textWidth(text, captionSize) <= 2 * radius), chip];
+    lines.push({ texts, colour: changeColours[verdict], weight: 500 });
   }
-  return { size: height < 90 ? Math.min(size, 16) : size, lines: height < 90 ? [] : lines.slice(0, height < 130 ? 1 : 2) };
+  const shown = lines.flatMap(({ texts, ...rest }) => {
+    const text = texts.find((candidate) => textWidth(candidate, captionSize) <= width);
+    return text === undefined ? [] : [{ text, ...rest }];
+  });
+  return { value, size: height < 90 ? Math.min(size, 16) : size, lines: height < 90 ? [] : shown.slice(0, height < 130 ? 1 : 2) };
 }
 
 const markWidth = 0.012;
@@ -71,7 +78,7 @@ export function gaugeOption(model: GaugeModel, settings: ChartSettings): ChartOp
   const radius = Math.max(1, Math.min(radiusMax, width / 2 - margin, (height - 2 * margin - textRoom) / (1 + belowCentre)));
   const used = radius * (1 + belowCentre) + textRoom;
   const centre: [number, number] = [width / 2, (height - used) / 2 + radius];
-  const text = textOf(model, radius, height, settings);
+  const text = textOf(model, radius, settings);
   const arc: PieSeriesOption = {
     type: 'pie',
     center: centre,
@@ -110,7 +117,7 @@ export function gaugeOption(model: GaugeModel, settings: ChartSettings): ChartOp
           show: true,
           position: 'center',
           offset: [0, text.lines.length * (lineHeight / 2) - radius * 0.06],
-          formatter: () => [`{big|${model.valueText}}`, ...text.lines.map((line, index) => `{line${index}|${line.text}}`)].join('\n'),
+          formatter: () => [`{big|${text.value}}`, ...text.lines.map((line, index) => `{line${index}|${line.text}}`)].join('\n'),
           rich: {
             big: { color: theme.ink, fontSize: text.size, fontWeight: 650, lineHeight: text.size * 1.2, fontFamily: theme.font },
             ...rich,

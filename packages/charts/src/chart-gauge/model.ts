@@ -23,8 +23,8 @@ export interface GaugeModel {
   fraction: number;
   colour: string;
   valueText: string;
-  minText: string;
-  maxText: string;
+  /** Without what its owner writes around it, for where that has no room. */
+  bareText: string;
   /** "74 % of €250k", or "of 100". */
   caption: string;
   change: ChangeView | null;
@@ -66,8 +66,8 @@ export function gaugeModel(frame: Frame, options: GaugeOptions, settings: ChartS
   const due = target === null ? null : max > target ? target : (column?.goal?.expected ?? null);
 
   const full = (figure: number | null) => (column ? figureText(figure, column, locale) : words.figures.notAvailable);
-  const short = (figure: number | null) =>
-    column ? shortFigureText(figure, { ...column, decimals: null }, locale) : words.figures.notAvailable;
+  const short = (figure: number | null, without = {}) =>
+    column ? shortFigureText(figure, { ...column, ...without, decimals: null }, locale) : words.figures.notAvailable;
   const outside = value === null ? null : value > max ? 'above' : value < min ? 'below' : null;
   const notes: string[] = [];
   if (max === min) notes.push(words.gauge.noRange);
@@ -92,8 +92,7 @@ export function gaugeModel(frame: Frame, options: GaugeOptions, settings: ChartS
     fraction,
     colour: colourOf(column, { goal, isOutside: outside !== null, settings }),
     valueText: short(value),
-    minText: short(min),
-    maxText: short(max),
+    bareText: short(value, { prefix: '', suffix: '' }),
     caption: goal
       ? goal.share
       : outside && share === ''

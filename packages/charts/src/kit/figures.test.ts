@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { metric } from '../testing/frames.ts';
-import { axisTimeText, shortFigureText, tickTexts } from './figures.ts';
+import { axisTimeText, shortFigureText, tickTexts, withAffixes } from './figures.ts';
 import { valueScale } from './value-scale.ts';
 
 const ticks = (max: number, type: 'number' | 'money' | 'percent' | 'duration', currency: string | null = null) =>
@@ -23,6 +23,15 @@ describe('tickTexts', () => {
     expect(ticks(0.37, 'percent')).toEqual(['0%', '10%', '20%', '30%', '40%']);
     expect(ticks(19_000, 'money', 'EUR')).toEqual(['€0', '€5k', '€10k', '€15k', '€20k']);
     expect(ticks(1.9, 'money', 'EUR')).toEqual(['€0.00', '€0.50', '€1.00', '€1.50', '€2.00']);
+  });
+
+  it('says at the highest what an owner writes behind all of the figures, and nothing where they differ', () => {
+    const kilos = { prefix: 'ca. ', suffix: ' kg' };
+    expect(withAffixes(['0', '5', '10', ''], [kilos, kilos])).toEqual(['0', '5', 'ca. 10 kg', '']);
+    expect(withAffixes(['0', '5'], [kilos, {}])).toEqual(['0', '5']);
+    expect(withAffixes(['0', '5'], [{}])).toEqual(['0', '5']);
+    expect(withAffixes(['', ''], [kilos])).toEqual(['', '']);
+    expect(withAffixes([], [])).toEqual([]);
   });
 
   it('rounds none: a scale far from zero is written in full', () => {

@@ -124,3 +124,12 @@ export function tickTexts(scale: ValueScale, type: ValueType, currency: string |
     );
   return scale.ticks.map((tick) => formatValue(tick, { type, currency, decimals, locale }));
 }
+
+/** A scale's texts with what its figures' owner writes before and behind all of them, at the highest: once is enough to say what they count. */
+export function withAffixes(labels: string[], columns: readonly Pick<Figure, 'prefix' | 'suffix'>[]): string[] {
+  const [first] = columns;
+  const { prefix = '', suffix = '' } = first ?? {};
+  const highest = labels.findLastIndex((label) => label !== '');
+  const isShared = columns.every((column) => (column.prefix ?? '') === prefix && (column.suffix ?? '') === suffix);
+  return highest === -1 || !isShared ? labels : labels.with(highest, `${prefix}${labels[highest]}${suffix}`);
+}

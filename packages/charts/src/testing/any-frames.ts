@@ -18,6 +18,8 @@ const aggregation = fc.constantFrom(
   { kind: 'average' as const },
   { kind: 'last' as const },
 );
+/** What an owner writes before and behind the figures of a card. */
+const affixes = fc.constantFrom({}, {}, {}, { suffix: ' kg CO₂ eq.' }, { prefix: 'ab ', suffix: ' ms' });
 const column = fc
   .record({ unit, aggregation, good: fc.constantFrom('up' as const, 'down' as const, 'neutral' as const), open: fc.boolean() })
   .map(({ unit: of, open, ...rest }) => metric({ ...of, ...rest, ...(open && { openDays: { from: '2026-10-28', share: 0.1 } }) }));
@@ -79,9 +81,15 @@ export const anyFrames: fc.Arbitrary<AnyFrame> = fc
     metricNames: fc.uniqueArray(names, { minLength: 5, maxLength: 5 }),
     beyond: fc.nat({ max: 5000 }),
     isCompared: fc.boolean(),
+    affix: affixes,
   })
-  .map(({ kind, columns, figures, beyond, isCompared, ...given }): AnyFrame => {
-    const own = columns.map((each, index) => ({ ...each, key: `i1.m${index}`, label: given.metricNames[index] || `Metric ${index}` }));
+  .map(({ kind, columns, figures, beyond, isCompared, affix, ...given }): AnyFrame => {
+    const own = columns.map((each, index) => ({
+      ...each,
+      ...affix,
+      key: `i1.m${index}`,
+      label: given.metricNames[index] || `Metric ${index}`,
+    }));
     const row = (cells: readonly Cell[], from: number) => cells.slice(from, from + own.length);
     if (kind === null) {
       const [first = []] = figures;

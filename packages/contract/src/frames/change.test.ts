@@ -28,6 +28,7 @@ describe('changeOf', () => {
     expect(changeOf(120, 100, format({ percent: false, type: 'money', currency: 'EUR' }))).toMatchObject({ value: 20, text: '€20' });
     expect(changeOf(90, 150, format({ percent: false, type: 'duration' }))).toMatchObject({ direction: 'down', text: '1:00\u00a0min' });
     expect(changeOf(0.27, 0.25, format({ percent: false, type: 'percent' }))).toMatchObject({ direction: 'up', text: '2 pp' });
+    expect(changeOf(0.27, 0.25, format({ type: 'percent', prefix: 'ca. ', suffix: ' of visits' }))).toMatchObject({ text: '2 pp' });
   });
 
   it('tells a rate’s change in points, whatever is asked for', () => {

@@ -47,7 +47,9 @@ function changeText(size: number, format: ChangeFormat): string {
     const decimals = { minimumFractionDigits: format.percentDecimals ?? 0, maximumFractionDigits: percentDecimalsMax };
     return numberFormatter(format.locale, { style: 'percent', ...decimals }).format(size);
   }
-  if (unit === 'points') return wordsIn(format.locale).figures.points(formatValue(size * 100, { ...format, type: 'number' }));
+  // What the owner writes around the rate is none of its points'.
+  if (unit === 'points')
+    return wordsIn(format.locale).figures.points(formatValue(size * 100, { ...format, type: 'number', prefix: '', suffix: '' }));
   return formatValue(size, format);
 }
 
