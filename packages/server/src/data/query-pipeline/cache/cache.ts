@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AppError, minuteMs } from '@sightline/contract/core';
+import { AppError, minuteMs, todayIn } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
 import { type Scope, scopeOf } from '#platform/db/scope.ts';
 import { emit, notePipelineChange } from '../events.ts';
@@ -119,7 +119,10 @@ async function answerWithLease(
     const asked = await askProvider(context, scope, planned, options.since);
     const fetchedAt = context.clock.now();
     const zone = asked.table.timezone ?? options.timezone;
-    const answer = { ...asked, fetchedAt, freshUntil: freshUntil(provider.declaration.freshness, report, query.period, fetchedAt, zone) };
+    // Nothing may be a refusal, which is tried again as soon as what goes on.
+    const isNothing = planned.isSpare && asked.table.rows.length === 0;
+    const period = isNothing ? { ...query.period, end: todayIn(zone, fetchedAt) } : query.period;
+    const answer = { ...asked, fetchedAt, freshUntil: freshUntil(provider.declaration.freshness, report, period, fetchedAt, zone) };
     later(keep(context, scope, planned, lease, answer));
     return answer;
   } catch (error) {

@@ -16,6 +16,8 @@ export interface PlannedQuery {
   query: Query;
   /** Metrics that are left out where the provider refuses the question with them. */
   guessed: readonly string[];
+  /** A widget is shown without it too: being refused is an answer to it, and says nothing of the source. */
+  isSpare: boolean;
 }
 
 export interface PlannedInstance {
@@ -147,13 +149,14 @@ function planInstance(
     now: '',
   };
   const dependsOnPeriod = report.usesPeriod && !report.realTime;
-  const plan = (period: Period, change: Partial<Query>): PlannedQuery => {
+  const plan = (period: Period, change: Partial<Query>, isSpare = false): PlannedQuery => {
     const complete = { ...query, period, ...change };
     return once({
       ...base,
       guessed: hidden.guessed,
+      isSpare,
       query: complete,
-      key: queryKey({ sourceId, provider: provider.declaration.key, query: complete, dependsOnPeriod }),
+      key: queryKey({ sourceId, provider: provider.declaration.key, query: complete, dependsOnPeriod, isSpare }),
     });
   };
   const comparison = dependsOnPeriod && !widget.hiddenChange ? range.comparison : null;
@@ -162,7 +165,7 @@ function planInstance(
   const compared = (days: Period | null): PlannedQuery | null => (days === null ? null : plan(days, all));
   const hours = (days: Period | null): PlannedQuery | null => {
     const asked = days === null ? null : hoursOf(query, report, { current: range.period, comparison: days }, today);
-    return asked === null ? null : plan(asked.period, { ...asked, ...all });
+    return asked === null ? null : plan(asked.period, { ...asked, ...all }, true);
   };
   return {
     instance,

@@ -11,6 +11,8 @@ export interface KeyedQuery {
   query: Query;
   /** Whether the period changes the answer. */
   dependsOnPeriod: boolean;
+  /** An answer that is a refusal is for nobody who needs the figures. */
+  isSpare: boolean;
 }
 
 /** The same text for the same value whatever the order of its fields. */
@@ -28,8 +30,8 @@ export const digestOf = (value: unknown): string => hashOf(JSON.stringify(value)
 const hashOf = (text: string): string => sha256(text, 'base64url').slice(0, keyLength);
 
 /** Questions with the same key have the same answer at the same time. */
-export function queryKey({ sourceId, provider, query, dependsOnPeriod }: KeyedQuery): string {
+export function queryKey({ sourceId, provider, query, dependsOnPeriod, isSpare }: KeyedQuery): string {
   const { now: _, period, metrics, ...rest } = query;
   const asked = { sourceId, provider, ...rest, metrics: [...metrics].sort(), period: dependsOnPeriod ? period : null, answersVersion };
-  return hashOf(stableJson(asked));
+  return hashOf(stableJson(isSpare ? { ...asked, isSpare } : asked));
 }

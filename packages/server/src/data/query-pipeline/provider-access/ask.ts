@@ -27,6 +27,12 @@ const tracedAsk = (context: Context, scope: Scope, planned: PlannedQuery, since:
 
 const isRefused = (error: unknown): boolean => error instanceof AppError && error.code === 'source_bad_query';
 
+/** What is shown without it is not asked for again and again. */
+const refused: ReportAnswer = {
+  table: { dimension: null, metrics: [], rows: [], totals: {}, rowCount: 0, flags: [], warnings: [], timezone: null },
+  asked: [],
+};
+
 async function ask(context: Context, scope: Scope, planned: PlannedQuery, since: Date | null): Promise<ReportAnswer> {
   const { sourceId, provider, query } = planned;
   const { runtime, sealedSecrets } = runtimeOf(context, scope.companyId, sourceId, provider, {
@@ -47,6 +53,7 @@ async function ask(context: Context, scope: Scope, planned: PlannedQuery, since:
     const problem = deadline.aborted ? new AppError('source_unavailable', undefined, { cause: error }) : error;
     if (!(problem instanceof AppError)) throw problem;
     context.log.info({ sourceId, code: problem.code, providerMessage: problem.details.providerMessage }, 'a provider gave no answer');
+    if (planned.isSpare && isRefused(problem)) return refused;
     if (problem.code === 'source_expired') await markSourceInvalid(context, scope, sourceId, problem.message, sealedSecrets());
     else if (problem.code.startsWith('source_')) await markSourceFailed(context, scope, sourceId);
     throw problem;

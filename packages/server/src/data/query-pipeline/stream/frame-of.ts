@@ -6,7 +6,7 @@ import type { Scope } from '#platform/db/scope.ts';
 import { planFor } from '../plan/plan-memory.ts';
 import { resolvePassive } from './passive.ts';
 import { type Audience, presentError, problemOf } from './present.ts';
-import { awaitAnswers, loadAnswers, openQuerySession, type Purpose, startAsking } from './query-session.ts';
+import { awaitAnswers, loadAnswers, openQuerySession, type Purpose, queriesOf, startAsking } from './query-session.ts';
 import { quotaGuard } from './quota-guard.ts';
 import { resolveWidget } from './resolve-widget.ts';
 
@@ -30,7 +30,7 @@ export async function frameOf(context: Context, scope: Scope, widget: Widget, ra
     await loadAnswers(session, [planned]);
     await quotaGuard(session, [planned]);
     startAsking(session, [planned]);
-    await awaitAnswers(session, planned, patience);
+    await awaitAnswers(session, queriesOf(planned), patience);
   }
   const outcome = planned.kind === 'figures' ? resolveWidget(session, planned) : await resolvePassive(session, planned);
   if ('error' in outcome) throw problemOf(outcome.error);

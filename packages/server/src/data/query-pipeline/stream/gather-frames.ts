@@ -6,7 +6,7 @@ import type { PlannedWidget } from '../plan/plan.ts';
 import { planFor } from '../plan/plan-memory.ts';
 import { hasFigures, resolvePassive } from './passive.ts';
 import type { Audience } from './present.ts';
-import { awaitAnswers, loadAnswers, openQuerySession, type Purpose, type QuerySession, startAsking } from './query-session.ts';
+import { awaitAnswers, loadAnswers, openQuerySession, type Purpose, type QuerySession, queriesOf, startAsking } from './query-session.ts';
 import { type Outcome, resolveWidget } from './resolve-widget.ts';
 
 export interface Gathered {
@@ -32,7 +32,7 @@ export async function gatherFrames(
   const figures = shown.flatMap((planned) => (planned.kind === 'figures' ? [planned] : []));
   startAsking(session, figures);
   await loadAnswers(session, figures);
-  await Promise.all(figures.map((planned) => awaitAnswers(session, planned)));
+  await Promise.all(figures.map((planned) => awaitAnswers(session, queriesOf(planned))));
   return Promise.all(
     shown.map(async (planned) => ({
       widget: planned.widget,

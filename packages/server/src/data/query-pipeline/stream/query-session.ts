@@ -133,10 +133,10 @@ const slownessAt = (patience: AbortSignal): Promise<never> =>
     else patience.addEventListener('abort', end, { once: true });
   });
 
-/** Ends when all that was asked for a widget came or failed, or `patience` is over. Never throws: failures are noted on the session. */
-export async function awaitAnswers(session: QuerySession, widget: PlannedWidget, patience?: AbortSignal): Promise<void> {
+/** Ends when all of these that were asked came or failed, or `patience` is over. Never throws: failures are noted on the session. */
+export async function awaitAnswers(session: QuerySession, queries: readonly PlannedQuery[], patience?: AbortSignal): Promise<void> {
   await Promise.all(
-    queriesOf(widget).map(async ({ key, sourceId }) => {
+    queries.map(async ({ key, sourceId }) => {
       try {
         const asked = session.asking.get(key);
         const answer = await (asked && patience ? Promise.race([asked, slownessAt(patience)]) : asked);

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@sightline/contract/core';
 import type { Report } from '@sightline/contract/sources';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Scope } from '#platform/db/scope.ts';
@@ -82,8 +83,41 @@ oneEngine('a day that runs', (engine) => {
   });
 
   it('is as it was without them where their question fails', async () => {
+    outside.answer = ({ query }) => (query?.dimension === 'hour' ? { status: 429 } : {});
+    expect(await look()).toEqual({ error: undefined, before: 240, sameHours: null, warnings: [] });
+  });
+
+  it('does not ask for hours that are refused with each look, nor takes the source for one that fails', async () => {
     outside.answer = ({ query }) => (query?.dimension === 'hour' ? { status: 400 } : {});
     expect(await look()).toEqual({ error: undefined, before: 240, sameHours: null, warnings: [] });
+    expect(await look()).toMatchObject({ before: 240, sameHours: null });
+    expect(asked()).toEqual([]);
+    const failed = await context.database.db
+      .selectFrom('source')
+      .select('last_error_at')
+      .where('company_id', '=', scope.companyId)
+      .execute();
+    expect(failed).toEqual([{ last_error_at: null }]);
+    outside.answer = () => ({});
+    context.clock.advance(hourMs);
+    expect(await look()).toMatchObject({ before: 100, sameHours: { until: '10:00' } });
+  });
+
+  it('is shown before hours that are slow, and with them once they are there', async () => {
+    const slow = Promise.withResolvers<void>();
+    outside.answer = async ({ query }) => {
+      if (query?.dimension === 'hour') await slow.promise;
+      return {};
+    };
+    const stream = streamFrames(context, scope, [figure()], today, { audience: 'company' });
+    const before = async () => {
+      const { value } = await stream.next();
+      return JSON.parse(String(value).split('\n')[0] ?? '').frame.comparison.totals.at(-1);
+    };
+    expect(await before()).toBe(240);
+    slow.resolve();
+    expect(await before()).toBe(90);
+    await stream.return();
   });
 
   it('does not ask for them where little is left of an allowance', async () => {
@@ -101,9 +135,10 @@ oneEngine('a day that runs', (engine) => {
   });
 
   it('shows what is kept at once, whether the hours are there or not', async () => {
-    outside.answer = ({ query }) => (query?.dimension === 'hour' ? { status: 400 } : {});
+    outside.answer = ({ query }) => (query?.dimension === 'hour' ? { status: 429 } : {});
     await look();
     outside.answer = () => ({});
+    context.clock.advance(2 * minuteMs);
     const read = await readMessages(streamFrames(context, scope, [figure()], today, { audience: 'company' }));
     expect(read.map(({ frame }) => frame?.comparison?.totals.at(-1))).toEqual([240, 90, undefined]);
   });

@@ -9,6 +9,7 @@ import { hasFigures, resolvePassive } from './passive.ts';
 import { type Audience, presentError } from './present.ts';
 import {
   awaitAnswers,
+  hoursOf,
   isCached,
   isWanted,
   loadAnswers,
@@ -38,11 +39,16 @@ export interface StreamOptions {
 /** After this, what is refreshed behind stale figures is no longer waited for; it goes on and is kept. */
 const staleWaitMs = 60_000;
 
+/** What a widget is shown without is waited for no longer than this once the rest of it is there; it may come behind. */
+const spareWaitMs = 1000;
+
 /** A message to come. */
 interface Task {
   /** Without it the widget would show nothing at all. */
   isAwaited: boolean;
   run(): Promise<string | null>;
+  /** Another one behind it. */
+  more?(): Promise<string | null>;
 }
 
 /**
@@ -113,21 +119,34 @@ function begin(session: QuerySession, widget: FiguresWidget, key: string | null)
   const message = shown === null ? null : messageOf(widget.hash, shown);
   if (message !== null && key !== null) rememberMessage(session, key, message);
   if (!mustAsk) return { message, task: null };
-  const run = async (): Promise<string | null> => {
-    await awaitAnswers(session, widget);
+  let said = shown;
+  const say = (): string | null => {
     const outcome = resolveWidget(session, widget);
-    return shown !== null && isSameOutcome(shown, outcome) ? null : messageOf(widget.hash, outcome);
+    if (said !== null && isSameOutcome(said, outcome)) return null;
+    said = outcome;
+    return messageOf(widget.hash, outcome);
   };
-  return { message, task: { isAwaited: shown === null, run } };
+  const [needed, spare] = [neededOf(widget), hoursOf(widget)];
+  const run = async (): Promise<string | null> => {
+    await awaitAnswers(session, needed);
+    await awaitAnswers(session, spare, AbortSignal.timeout(spareWaitMs));
+    return say();
+  };
+  const more = async (): Promise<string | null> => {
+    await awaitAnswers(session, spare);
+    return say();
+  };
+  return { message, task: { isAwaited: shown === null, run, more } };
 }
 
 async function* laterMessages(tasks: readonly Task[], signal: AbortSignal | undefined): AsyncGenerator<string, void> {
   const queue = new ReadyQueue<string>();
-  const work = tasks.map(async ({ run }) => {
-    const message = await run();
-    if (message !== null) queue.add(message);
-  });
-  const all = Promise.all(work);
+  const add = async (message: Promise<string | null> | undefined): Promise<void> => {
+    const text = await message;
+    if (typeof text === 'string') queue.add(text);
+  };
+  const work = tasks.map(({ run }) => add(run()));
+  const all = Promise.all(work.map((first, index) => first.then(() => add(tasks[index]?.more?.()))));
   const ended = new AbortController();
   let failure: unknown = null;
   const end = (): void => ended.abort();

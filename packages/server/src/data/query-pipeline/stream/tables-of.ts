@@ -9,7 +9,7 @@ import type { PlannedInstance, PlannedWidget } from '../plan/plan.ts';
 import { planFor } from '../plan/plan-memory.ts';
 import { stableJson } from '../plan/query-key.ts';
 import { type Audience, presentError, problemOf } from './present.ts';
-import { awaitAnswers, loadAnswers, openQuerySession, startAsking } from './query-session.ts';
+import { awaitAnswers, loadAnswers, openQuerySession, queriesOf, startAsking } from './query-session.ts';
 import { quotaGuard } from './quota-guard.ts';
 import { resolveWidget } from './resolve-widget.ts';
 
@@ -66,7 +66,7 @@ export async function tablesOf(
   await loadAnswers(session, [planned]);
   await quotaGuard(session, [planned]);
   startAsking(session, [planned]);
-  await awaitAnswers(session, planned);
+  await awaitAnswers(session, queriesOf(planned));
   const outcome = resolveWidget(session, planned);
   if ('error' in outcome) throw problemOf(outcome.error);
   return planned.instances.map(({ current, comparison }) => {
