@@ -207,3 +207,23 @@ test('with nothing typed the sign-in says why it is there', async ({ page, conte
   await signInAs(page, email);
   await other.close();
 });
+
+test('a dashboard that nobody else may see says that one is signed out, and leads back to it', async ({ page, context, product }) => {
+  const base = product.server.address;
+  const email = await signUp(page, base, 'Paula Private');
+  const { data } = await call<{ data: { permalink: string } }>(page, 'POST', '/api/dashboards', {
+    name: 'Of ours',
+    timezone: 'Europe/Vienna',
+  });
+  await openHearing(page, `${base}/dashboards/${data.permalink}`);
+  const other = await context.newPage();
+  await signOutIn(other, base);
+  await expect(page.getByText('You are signed out')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Of ours', level: 1 })).toBeVisible();
+  await other.close();
+});

@@ -104,6 +104,22 @@ oneEngine('an identification', (engine) => {
     expect((await change(browser)).statusCode).toBe(204);
   });
 
+  it('lets a page hear that its session has ended, where a visitor hears that there is nothing', async () => {
+    const browser = signedIn();
+    await browser.open('/dashboards');
+    const nothing = { url: '/api/dashboards/NoneAtAll1' };
+    expect((await browser.send(nothing)).statusCode).toBe(404);
+    browser.cookies.delete('sightline.session_token');
+    const answer = await browser.send(nothing);
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthenticated']);
+    // In a frame it reads without cookies.
+    const frame = test.browser();
+    frame.identification = browser.identification;
+    expect((await frame.send(nothing)).statusCode).toBe(404);
+    await frame.open('/login');
+    expect((await frame.send(nothing)).statusCode).toBe(404);
+  });
+
   it('is of whoever signs in where nobody was when the page came', async () => {
     const browser = test.browser();
     await browser.open('/login');

@@ -45,10 +45,20 @@ export function checkIdentification(context: Context, request: FastifyRequest): 
  * The browser has one session for all its pages, and a page may not have noticed that another one signs somebody else in: what it sends is not done in their name,
  * nor is it shown what is theirs. A page that came before anybody was signed in, or from a release that named nobody, is whoever's the session is.
  */
-export function refuseForeignPage({ principal, headers: sent }: FastifyRequest): void {
+export function refuseForeignPage(request: FastifyRequest): void {
+  const { principal } = request;
   if (principal.kind !== 'user' || principal.via === 'token') return;
-  const given = sent[headers.identification];
-  const person = typeof given === 'string' ? given.split('.')[0]?.split(ofPerson)[1] : undefined;
+  const person = personOf(request);
   if (person !== undefined && person !== principal.user.id)
     throw new AppError('unauthenticated', 'Somebody else is signed in with this browser. Nothing was saved in their name.');
 }
+
+/** Whose page it says that it is. */
+function personOf({ headers: sent }: FastifyRequest): string | undefined {
+  const given = sent[headers.identification];
+  return typeof given === 'string' ? given.split('.')[0]?.split(ofPerson)[1] : undefined;
+}
+
+/** A page of somebody whose session has ended since; one that reads as a visitor on purpose sends no cookies. Says nothing of what there is: everybody may call themselves so. */
+export const isOfEndedSession = (request: FastifyRequest): boolean =>
+  request.principal.kind !== 'user' && request.cookies[browserCookie] !== undefined && personOf(request) !== undefined;

@@ -3,6 +3,7 @@ import type { ApiTokenScope } from '@sightline/contract/identity';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodType, z } from 'zod';
 import type { Scope } from '../db/scope.ts';
+import { isOfEndedSession } from './identification.ts';
 import { hasRole, type Principal } from './principal.ts';
 
 type Parsed<S> = S extends ZodType ? z.output<S> : undefined;
@@ -79,7 +80,11 @@ export function route<E extends Endpoint>(
         request,
         reply,
       };
-      const answer = await verb(call as unknown as Call<E>);
+      const answer = await verb(call as unknown as Call<E>).catch((error: unknown) => {
+        // What a member sees is not there for a visitor; whoever was a member a moment ago is to hear why.
+        const isGone = definition.access === 'dashboard' && error instanceof AppError && error.code === 'not_found';
+        throw isGone && isOfEndedSession(request) ? new AppError('unauthenticated') : error;
+      });
       if (reply.sent || answer === undefined) {
         if (!reply.sent && !reply.raw.headersSent) await reply.code(definition.replies[204] === null ? 204 : reply.statusCode).send();
         return reply;
