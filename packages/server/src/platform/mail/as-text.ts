@@ -14,7 +14,9 @@ function textOf(part: MailPart): string {
       return `${part.title}\n${listOf(part.items)}`;
     case 'figures':
       return part.figures
-        .map(({ label, value, change }) => `${label}: ${value}${change ? `, ${changeWords(change, part.better, part.worse)}` : ''}`)
+        .map(({ label, value, changes }) =>
+          [`${label}: ${value}`, ...changes.map((change) => changeWords(change, part.better, part.worse))].join(', '),
+        )
         .join('\n');
     case 'picture':
       return part.link === null ? part.alt : `${part.alt}: ${part.link}`;

@@ -1,8 +1,8 @@
-/** A figure of a report with its change; `good` is null where a change is neither good nor bad. All texts as they are shown. */
+/** A figure of a report with its changes, one a comparison; `good` is null where a change is neither good nor bad. All texts as they are shown. */
 export interface KeyFigure {
   label: string;
   value: string;
-  change: { text: string; good: boolean | null } | null;
+  changes: readonly { text: string; good: boolean | null }[];
 }
 
 /**
@@ -43,7 +43,7 @@ export interface MailDraft {
 }
 
 /** The change of a figure in words: colour alone says it to some only. */
-export function changeWords({ text, good }: NonNullable<KeyFigure['change']>, better: string, worse: string): string {
+export function changeWords({ text, good }: KeyFigure['changes'][number], better: string, worse: string): string {
   if (good === null) return text;
   return `${text} (${good ? better : worse})`;
 }

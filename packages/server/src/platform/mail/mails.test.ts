@@ -45,7 +45,7 @@ describe('a report mail', () => {
       expect(form).toContain('0.0 %');
       expect(form).not.toContain('0.0 % (');
     }
-    expect(text).toContain('Sessions: 48,213, ↑ 12.4 % (better)');
+    expect(text).toContain('Sessions: 48,213, ↑ 12.4 % (better), ↓ 3.1 % against October 2025 (worse)');
   });
 
   it('says what is missing before any figure', async () => {
@@ -99,7 +99,7 @@ describe('a report mail', () => {
       clientName: evil,
       periodWords: evil,
       message: `${evil}\n\n${evil}`,
-      keyFigures: [{ label: evil, value: evil, change: { text: evil, good: true } }],
+      keyFigures: [{ label: evil, value: evil, changes: [{ text: evil, good: true }] }],
       gaps: [evil],
       brand: { logoUrl: 'https://sightline.test/"><script>', colour: 'red"><script>' },
     });

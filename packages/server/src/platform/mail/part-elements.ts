@@ -17,8 +17,9 @@ const listOf = (items: readonly string[]): ReactElement =>
     ...items.map((item) => h('li', { style: { margin: '0 0 4px' } }, item)),
   );
 
-function figureCell({ label, value, change }: KeyFigure, better: string, worse: string): ReactElement {
-  const tone = change === null || change.good === null ? 'muted' : change.good ? 'good' : 'bad';
+const toneOf = (good: boolean | null) => (good === null ? 'muted' : good ? 'good' : 'bad');
+
+function figureCell({ label, value, changes }: KeyFigure, better: string, worse: string): ReactElement {
   const line = { margin: 0, overflowWrap: 'anywhere' } as const;
   return h(
     Column,
@@ -28,13 +29,11 @@ function figureCell({ label, value, change }: KeyFigure, better: string, worse: 
     },
     h(Text, { className: 'muted', style: { ...line, fontSize: 14, lineHeight: '20px', color: colours.muted } }, label),
     h(Text, { className: 'ink', style: { ...line, fontSize: 28, lineHeight: '36px', fontWeight: 650, color: colours.ink } }, value),
-    change === null
-      ? null
-      : h(
-          Text,
-          { className: tone, style: { ...line, fontSize: 14, lineHeight: '20px', color: colours[tone] } },
-          changeWords(change, better, worse),
-        ),
+    ...changes.map((change) => {
+      const tone = toneOf(change.good);
+      const style = { ...line, fontSize: 14, lineHeight: '20px', color: colours[tone] };
+      return h(Text, { className: tone, style }, changeWords(change, better, worse));
+    }),
   );
 }
 

@@ -29,10 +29,19 @@ const error: Gathered['visitor'] = { error: { code: 'source_unavailable', messag
 
 it('are the numbers of summaries, with their change and whether it is good', () => {
   expect(keyFiguresOf([gathered('a', { frame: frame(1500, { comparison: compared }) })], [], 'en-US', placeholders)).toEqual([
-    { label: 'Clicks', value: '1,500', change: { text: expect.stringContaining('1,400'), good: true } },
+    { label: 'Clicks', value: '1,500', changes: [{ text: expect.stringContaining('1,400'), good: true }] },
   ]);
   expect(keyFiguresOf([gathered('a', { frame: frame(12) })], [], 'en-US', placeholders)).toEqual([
-    { label: 'Clicks', value: '12', change: null },
+    { label: 'Clicks', value: '12', changes: [] },
+  ]);
+});
+
+it('say both changes where there are two comparisons', () => {
+  const also = { ...compared, period: { start: '2025-11-01', end: '2025-11-30' }, totals: [null, 200] };
+  const [figure] = keyFiguresOf([gathered('a', { frame: frame(150, { comparison: compared, also }) })], [], 'en-GB', placeholders);
+  expect(figure?.changes).toEqual([
+    { text: '↑ 50% against 2–31 Oct', good: true },
+    { text: '↓ 25% against Nov 2025', good: false },
   ]);
 });
 
@@ -44,7 +53,7 @@ it('say until when the day before goes, of a day that runs', () => {
       : column,
   );
   const [figure] = keyFiguresOf([gathered('a', { frame: { ...shown, columns } })], [], 'en-GB', placeholders);
-  expect(figure?.change?.text).toMatch(/^↑ 50% against 2–31 Oct, until 09:24$/);
+  expect(figure?.changes[0]?.text).toMatch(/^↑ 50% against 2–31 Oct, until 09:24$/);
 });
 
 it('leave out tables and charts, what failed and what is empty', () =>

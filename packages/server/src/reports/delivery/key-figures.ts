@@ -1,6 +1,6 @@
 import { asShown, findFormat, type SummaryItem, summaryModel } from '@sightline/charts';
 import { fillText, type PlaceholderValues, type Widget } from '@sightline/contract/dashboards';
-import { comparedWords, figureName, wordsIn } from '@sightline/contract/frames';
+import { comparedWords, type Frame, figureName, wordsIn } from '@sightline/contract/frames';
 import { blocks, type Finding } from '@sightline/contract/reports';
 import { findProvider } from '@sightline/providers';
 import type { Gathered } from '#data/query-pipeline/index.ts';
@@ -8,17 +8,17 @@ import type { KeyFigure } from '#platform/mail/index.ts';
 
 const figuresMax = 8;
 
-/** `before`: the days that it is compared with, in words. */
-function figureOf(
-  title: string,
-  item: SummaryItem,
-  { count, before, locale }: { count: number; before: string | null; locale: string },
-): KeyFigure {
-  const { text, change } = item;
-  const label = figureName(title, item.label, count);
-  if (change === null || change.value === null || before === null) return { label, value: text, change: null };
-  const said = wordsIn(locale).change.against(change.chip, [before, change.until].filter(Boolean).join(', '));
-  return { label, value: text, change: { text: said, good: change.verdict === 'neutral' ? null : change.verdict === 'good' } };
+function figureOf(title: string, item: SummaryItem, { frame, count, locale }: { frame: Frame; count: number; locale: string }): KeyFigure {
+  const changes = [
+    { change: item.change, comparison: frame.comparison },
+    { change: item.also?.change ?? null, comparison: frame.also ?? null },
+  ].flatMap(({ change, comparison }) => {
+    if (change === null || change.value === null || comparison === null) return [];
+    const before = comparedWords(frame.period, comparison.period, locale, { short: true });
+    const text = wordsIn(locale).change.against(change.chip, [before, change.until].filter(Boolean).join(', '));
+    return [{ text, good: change.verdict === 'neutral' ? null : change.verdict === 'good' }];
+  });
+  return { label: figureName(title, item.label, count), value: item.text, changes };
 }
 
 /** A figure stands in a mail without anything beside it, so it must be of whole and present days. */
@@ -43,9 +43,8 @@ export function keyFiguresOf(
       const { percent, hiddenChange, hiddenHighlight } = widget;
       const model = summaryModel(visitor.frame, { locale, percent, hiddenChange, hiddenHighlight });
       const title = fillText(widget.title, placeholders);
-      const { period, comparison } = visitor.frame;
-      const before = comparison && comparedWords(period, comparison.period, locale, { short: true });
-      return model.isEmpty ? [] : model.items.map((item) => figureOf(title, item, { count: model.items.length, before, locale }));
+      const { frame } = visitor;
+      return model.isEmpty ? [] : model.items.map((item) => figureOf(title, item, { frame, count: model.items.length, locale }));
     })
     .slice(0, figuresMax);
 }

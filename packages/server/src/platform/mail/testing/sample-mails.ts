@@ -54,11 +54,18 @@ export const reportInput: ReportMailInput = {
   comparisonWords: 'against September 2026',
   message: 'Dear Anna,\nOctober was the best month of the year.\n\nBest regards, Ben',
   keyFigures: [
-    { label: 'Sessions', value: '48,213', change: { text: '↑ 12.4 %', good: true } },
-    { label: 'Cost per conversion', value: '€23.41', change: { text: '↑ 8.1 %', good: false } },
-    { label: 'Conversions', value: '1,204', change: { text: '0.0 %', good: null } },
-    { label: 'Impressions on search result pages', value: '1,204,331,872', change: { text: '↓ 3.2 %', good: false } },
-    { label: 'Revenue', value: 'N/A', change: null },
+    {
+      label: 'Sessions',
+      value: '48,213',
+      changes: [
+        { text: '↑ 12.4 %', good: true },
+        { text: '↓ 3.1 % against October 2025', good: false },
+      ],
+    },
+    { label: 'Cost per conversion', value: '€23.41', changes: [{ text: '↑ 8.1 %', good: false }] },
+    { label: 'Conversions', value: '1,204', changes: [{ text: '0.0 %', good: null }] },
+    { label: 'Impressions on search result pages', value: '1,204,331,872', changes: [{ text: '↓ 3.2 %', good: false }] },
+    { label: 'Revenue', value: 'N/A', changes: [] },
   ],
   provisional: null,
   gaps: ['Facebook Ads asks for a new sign-in: figures of 30 and 31 October are missing.'],
@@ -86,7 +93,7 @@ export const sampleMails: { name: string; mail(): Promise<MailContent> }[] = [
         keyFigures: Array.from({ length: 9 }, (_, at) => ({
           label: `${at} ${long}`,
           value: `${'1,234,567,'.repeat(4)}890`,
-          change: { text: `↓ ${'9'.repeat(40)} %`, good: at % 2 === 0 },
+          changes: [{ text: `↓ ${'9'.repeat(40)} %`, good: at % 2 === 0 }],
         })),
         openUrl: `https://sightline.test/dashboards/${'x'.repeat(400)}`,
         gaps: [long],
