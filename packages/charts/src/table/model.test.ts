@@ -32,8 +32,9 @@ describe('tableModel', () => {
     expect(tableModel(campaigns, settings()).columns.map(({ label, align, role }) => [label, align, role])).toEqual([
       ['Campaign', 'start', 'dimension'],
       ['Clicks', 'end', 'metric'],
-      ['Cost / conv.', 'end', 'metric'],
+      // Beside the figure whose it is: behind another one it is read as that one's.
       ['Change', 'end', 'change'],
+      ['Cost / conv.', 'end', 'metric'],
     ]);
   });
 
@@ -41,7 +42,7 @@ describe('tableModel', () => {
     const model = tableModel(campaigns, settings());
     expect(column(model, 0)).toEqual(['Brand', 'Video', 'New']);
     expect(column(model, 1)).toEqual(['4,210', '902', '10']);
-    expect(column(model, 2)).toEqual(['€6.10', '€104.55', 'N/A']);
+    expect(column(model, 3)).toEqual(['€6.10', '€104.55', 'N/A']);
   });
 
   it('writes the changes of a column with the same decimals', () => {
@@ -126,13 +127,13 @@ describe('tableModel', () => {
 
   it('says the change of the first metric, empty where there is no counterpart', () => {
     const model = tableModel(campaigns, settings());
-    expect(column(model, 3)).toEqual(['↑ 5.3%', '↓ 31.0%', '']);
-    expect(model.columns[3]?.hint).toBe('Clicks against Sept 2026');
-    expect(model.rows[0]?.cells[2]).toMatchObject({ compared: '€7.00', change: { verdict: 'good', chip: '↓ 12.9%' } });
+    expect(column(model, 2)).toEqual(['↑ 5.3%', '↓ 31.0%', '']);
+    expect(model.columns[2]?.hint).toBe('Clicks against Sept 2026');
+    expect(model.rows[0]?.cells[3]).toMatchObject({ compared: '€7.00', change: { verdict: 'good', chip: '↓ 12.9%' } });
   });
 
   it('shows N/A where there is no honest total', () => {
-    expect(tableModel(campaigns, settings()).totals?.map(({ text }) => text)).toEqual(['Total', '5,122', 'N/A', '↓ 3.5%']);
+    expect(tableModel(campaigns, settings()).totals?.map(({ text }) => text)).toEqual(['Total', '5,122', '↓ 3.5%', 'N/A']);
   });
 
   it('has no change column without comparison or with hidden changes', () => {
@@ -208,9 +209,9 @@ describe('sortRows', () => {
 
   it('sorts figures as figures, with what is missing last', () => {
     expect(order(1, 'asc')).toEqual([2, 1, 0]);
-    expect(order(2, 'asc')).toEqual([0, 1, 2]);
-    expect(order(2, 'desc')).toEqual([1, 0, 2]);
-    expect(order(3, 'desc')).toEqual([0, 1, 2]);
+    expect(order(3, 'asc')).toEqual([0, 1, 2]);
+    expect(order(3, 'desc')).toEqual([1, 0, 2]);
+    expect(order(2, 'desc')).toEqual([0, 1, 2]);
   });
 
   it('sorts names as people do', () => {

@@ -63,6 +63,10 @@ interface Compared {
   also: Comparison;
 }
 
+/** Changes stand beside the figure whose they are: behind another one they are read as its own. */
+const besideFirst = <T>([first, ...others]: readonly T[], changes: readonly T[]): T[] =>
+  first === undefined ? [...changes] : [first, ...changes, ...others];
+
 const changeCell = (change: ChangeView | null): TableCell => ({
   text: change?.chip ?? '',
   sortValue: change?.value ?? null,
@@ -95,19 +99,10 @@ function tableColumns(
   locale: string,
 ) {
   const sorted = (key: string): TableColumn['sorted'] => (orderedBy?.column === key ? orderedBy.dir : null);
-  const columns: TableColumn[] = metrics.map(({ column: { key, label } }) => ({
-    key,
-    role: 'metric',
-    label,
-    hint: null,
-    align: 'end',
-    sorted: sorted(key),
-  }));
-  if (dimension) {
-    const { key, label, kind } = dimension.column;
-    const hint = isTimeKind(kind) && comparison ? wordsIn(locale).table.aligned : null;
-    columns.unshift({ key, role: 'dimension', label, hint, align: 'start', sorted: sorted(key) });
-  }
+  const figures = metrics.map(
+    ({ column: { key, label } }): TableColumn => ({ key, role: 'metric', label, hint: null, align: 'end', sorted: sorted(key) }),
+  );
+  const changes: TableColumn[] = [];
   const first = metrics[0];
   for (const [key, compared] of [
     [changeKey, comparison],
@@ -116,11 +111,15 @@ function tableColumns(
     if (!compared || !first) continue;
     const days = periodWords(compared.period, locale, { short: true });
     const { table, change } = wordsIn(locale);
-    // Of two each says which it is. The second stands last, where a narrow table is cut.
+    // Of two each says which it is.
     const label = also ? `${table.change} (${days.replaceAll(' ', '\u00a0')})` : table.change;
-    columns.push({ key, role: 'change', label, hint: change.against(first.column.label, days), align: 'end', sorted: null });
+    changes.push({ key, role: 'change', label, hint: change.against(first.column.label, days), align: 'end', sorted: null });
   }
-  return columns;
+  const columns = besideFirst(figures, changes);
+  if (!dimension) return columns;
+  const { key, label, kind } = dimension.column;
+  const hint = isTimeKind(kind) && comparison ? wordsIn(locale).table.aligned : null;
+  return [{ key, role: 'dimension' as const, label, hint, align: 'start' as const, sorted: sorted(key) }, ...columns];
 }
 
 /** `place`: of the row, which names that follow each other are sorted by. */
@@ -146,12 +145,11 @@ function totalCells(frame: Frame, metrics: readonly MetricAt[], { comparison, al
     metricCell(figureIn(frame.totals, index), figureIn(comparison?.totals, index), column, settings),
   );
   const label: TableCell = { text: wordsIn(settings.locale).table.total, sortValue: null, bar: null, change: null, compared: null };
-  return [
-    label,
-    ...figures,
+  const changes = [
     ...(comparison ? [changeCell(figures[0]?.change ?? null)] : []),
     ...(also ? [alsoCell(frame.totals, also.totals, metrics[0], settings)] : []),
   ];
+  return [label, ...besideFirst(figures, changes)];
 }
 
 /** The change of the first metric against the second comparison. */
@@ -225,15 +223,14 @@ export function tableModel(frame: Frame, given: FigureSettings): TableModel {
     const leading = figures[0];
     if (leading && typeof leading.sortValue === 'number' && bar) leading.bar = bar(leading.sortValue);
     const names = dimension ? [dimensionCell({ row, other, place: index }, dimension, settings.locale)] : [];
+    const changes = [
+      ...(comparison && leading ? [changeCell(leading.change)] : []),
+      ...(also ? [alsoCell(row, also.rows[index], metrics[0], settings, days)] : []),
+    ];
     return {
       index,
       annotations: notesOn(dimension ? textIn(row, dimension.index) : ''),
-      cells: [
-        ...names,
-        ...figures,
-        ...(comparison && leading ? [changeCell(leading.change)] : []),
-        ...(also ? [alsoCell(row, also.rows[index], metrics[0], settings, days)] : []),
-      ],
+      cells: [...names, ...besideFirst(figures, changes)],
     };
   });
   return {
