@@ -13,10 +13,13 @@ export interface CartesianCategory {
   label: string;
   /** What the comparison shows at this place: another day; null where it is the same name or there is none. */
   comparedLabel: string | null;
+  /** The other day is of another weekday: that alone may make the difference. */
+  isOtherWeekday: boolean;
   /** For the axis, where its unit is cut by the period: the days it has; null: as the value says. */
   axisLabel: string | null;
   /** The same of the second comparison. */
   alsoLabel: string | null;
+  isAlsoOtherWeekday: boolean;
 }
 
 export interface CartesianSeries {

@@ -10,11 +10,21 @@ const dates = (count: number, start?: string) =>
     value,
     label: dimensionText(value, 'date', 'en-GB'),
     comparedLabel: null,
+    isOtherWeekday: false,
     axisLabel: null,
     alsoLabel: null,
+    isAlsoOtherWeekday: false,
   }));
 const names = (...labels: string[]) =>
-  labels.map((label) => ({ value: label, label, comparedLabel: null, axisLabel: null, alsoLabel: null }));
+  labels.map((label) => ({
+    value: label,
+    label,
+    comparedLabel: null,
+    isOtherWeekday: false,
+    axisLabel: null,
+    alsoLabel: null,
+    isAlsoOtherWeekday: false,
+  }));
 const room = (plotWidth: number) => ({ plotWidth, left: 40, right: 4 });
 const shown = (labels: string[]) => labels.filter((label) => label !== '');
 

@@ -170,9 +170,8 @@ describe('cartesianOption', () => {
   });
 
   it('draws a point that stands alone', () => {
-    expect(option('line', frame({ columns: [date, metric()], rows: [['2026-10-01', 5]] })).series).toMatchObject([
-      { data: [{ value: 5, symbol: 'circle' }] },
-    ]);
+    const day = { ...frame({ columns: [date, metric()], rows: [['2026-10-31', 5]] }) };
+    expect(option('line', day).series).toMatchObject([{ data: [{ value: 5, symbol: 'circle' }] }]);
   });
 
   it.each(['line', 'area', 'bar'] as const)('draws notes with their names on a chart of kind %s, and nothing else differs', (kind) => {
@@ -210,6 +209,6 @@ describe('cartesianOption', () => {
     const html = said ? tooltipHtml(said, settings()) : '';
     for (const part of ['1 Oct 2026', '112', '1 Sept 2026', '100', '↑ 12%', '&lt;b&gt;Sessions']) expect(html).toContain(part);
     expect(html).not.toContain('<b>');
-    expect(cartesianTooltip(model, 7, settings())).toBeNull();
+    expect(cartesianTooltip(model, 31, settings())).toBeNull();
   });
 });

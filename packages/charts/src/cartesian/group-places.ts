@@ -78,6 +78,7 @@ function groupsOf(unit: GroupUnit, { places, kind }: Places, { metrics, period, 
             ? first.comparedLabel
             : `${first.comparedLabel} – ${last.comparedLabel}`
           : null,
+      isOtherWeekday: false,
       row: known && groupedRow(rows, metrics, known),
       compared: isCompared && other ? groupedRow(compared, metrics, other) : null,
       isPart: false,

@@ -1,4 +1,4 @@
-import type { MetricColumn } from '@sightline/contract/frames';
+import type { Frame, MetricColumn } from '@sightline/contract/frames';
 import { describe, expect, it } from 'vitest';
 import { days, dimension, frame, metric, note, settings } from '../testing/frames.ts';
 import { goalOptions } from './goal-option.ts';
@@ -10,9 +10,15 @@ import { cartesianTooltip } from './tooltip.ts';
 const date = dimension({ label: 'Date', kind: 'date' });
 const cost = metric({ key: 'i1.cost', label: 'Cost', type: 'money', currency: 'EUR' });
 
+/** Of the first days of October alone. */
+const ofDays = (count: number, parts: Parameters<typeof frame>[0]): Frame => ({
+  ...frame(parts),
+  period: { start: '2026-10-01', end: days(count).at(-1) ?? '' },
+});
+
 describe('cartesianModel', () => {
   it('faces the n-th day of the comparison with the n-th day of the period', () => {
-    const given = frame({
+    const given = ofDays(3, {
       columns: [date, metric()],
       rows: days(3).map((day, index) => [day, 10 + index]),
       compared: [['2026-09-01', 7], null, ['2026-09-03', 9]],
@@ -29,7 +35,7 @@ describe('cartesianModel', () => {
   it('draws a second comparison in a chart of one line, in dashes of its own, and tells of it in the tooltip', () => {
     const against = (start: string, value: number) => days(3, start).map((day) => [day, value]);
     const given = (columns: MetricColumn[]) =>
-      frame({
+      ofDays(3, {
         columns: [date, ...columns],
         rows: days(3).map((day) => [day, ...columns.map(() => 12)]),
         compared: days(3, '2026-09-01').map((day) => [day, ...columns.map(() => 10)]),
@@ -62,7 +68,7 @@ describe('cartesianModel', () => {
 
   it('knows from where on figures are not final, and tells no change of such a day', () => {
     const open = metric({ openDays: { from: '2026-10-03', share: 1 / 3 } });
-    const given = frame({
+    const given = ofDays(3, {
       columns: [date, open],
       rows: days(3).map((day, index) => [day, 10 - index]),
       compared: days(3, '2026-09-01').map((day) => [day, 10]),
@@ -93,7 +99,7 @@ describe('cartesianModel', () => {
   });
 
   it('orders days and leaves a gap for those without figures', () => {
-    const given = frame({
+    const given = ofDays(6, {
       columns: [date, metric()],
       rows: [
         ['2026-10-04', 4],
@@ -103,8 +109,9 @@ describe('cartesianModel', () => {
       compared: [['2026-09-04', 40], ['2026-09-01', 10], null],
     });
     const model = cartesianModel('line', given, settings());
-    expect(model.categories.map(({ value }) => value)).toEqual(['2026-10-01', '2026-10-02', '2026-10-03', '2026-10-04']);
-    expect(model.series[0]).toMatchObject({ values: [1, null, null, 4], compared: [10, null, null, 40] });
+    // Up to the period's end: days that are not there yet are seen to be missing.
+    expect(model.categories.map(({ value }) => value)).toEqual(days(6));
+    expect(model.series[0]).toMatchObject({ values: [1, null, null, 4, null, null], compared: [10, null, null, 40, null, null] });
   });
 
   it('leaves names in the order of the frame', () => {

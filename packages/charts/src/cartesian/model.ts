@@ -26,13 +26,21 @@ function openPlaces({ openDays }: MetricColumn, { kind, places }: Places): boole
   });
 }
 
-/** Which of two dashed lines is which, in the dashes that they are drawn in; of single points in their marks. */
-function dashesOf(series: readonly CartesianSeries[], { before, also }: PeriodsSaid): string[] {
+/** What is dashed, in the dashes that it is drawn in; of single points in their marks, of bars in theirs. Where there is little room the head of the page says it. */
+function dashesOf(kind: CartesianKind, series: readonly CartesianSeries[], { before, also }: PeriodsSaid, height: number): string[] {
   const drawn = series.find(({ isAlsoDrawn }) => isAlsoDrawn);
-  if (before === null || also === null || drawn === undefined) return [];
+  if (before === null) return [];
+  if (drawn === undefined || also === null) {
+    if (height < dashesFrom || !series.some(({ compared, isHidden }) => compared !== null && !isHidden)) return [];
+    const isPoint = series.every(({ values }) => values.length === 1);
+    return [`${kind === 'bar' ? '▯' : isPoint ? '○' : '– –'}\u00a0${before}`];
+  }
   if (drawn.values.length === 1) return [`○\u00a0${before},\u2002◇\u00a0${also}`];
   return [`– –\u00a0${before},\u2002– · –\u00a0${also}`];
 }
+
+/** Lower drawings have their room for the course alone. */
+const dashesFrom = 180;
 
 interface Noted extends Pick<Grouped, 'groupedBy'> {
   dashes: string[];
@@ -114,12 +122,14 @@ export function cartesianModel(
   // The same places, facing the days of the second comparison.
   const alsoPlaces = comparison && frame.also ? placesAgainst(frame.also).places : [];
   const categories = places.map(
-    ({ value, label, comparedLabel, axisLabel }, at): CartesianCategory => ({
+    ({ value, label, comparedLabel, isOtherWeekday, axisLabel }, at): CartesianCategory => ({
       value,
       label,
       comparedLabel,
+      isOtherWeekday,
       axisLabel,
       alsoLabel: alsoPlaces[at]?.comparedLabel ?? null,
+      isAlsoOtherWeekday: alsoPlaces[at]?.isOtherWeekday ?? false,
     }),
   );
   const measured = metrics.map(({ column, index }, position): Measured => {
@@ -171,7 +181,7 @@ export function cartesianModel(
       settings.locale,
     ),
     notes: notesOf({
-      dashes: dashesOf(series, periodsOf(frame, settings)),
+      dashes: dashesOf(kind, series, periodsOf(frame, settings), settings.height),
       groupedBy: grouped.groupedBy,
       leftOut: split.leftOut.map(labelOf),
       unscaled: unscaled.map(labelOf),

@@ -1,4 +1,4 @@
-import type { Period } from '@sightline/contract/core';
+import { type Period, weekdayOf } from '@sightline/contract/core';
 import { type Cell, type Frame, periodWords } from '@sightline/contract/frames';
 import type { DimensionKind } from '@sightline/contract/sources';
 import { type DimensionAt, textIn } from '../kit/columns.ts';
@@ -14,6 +14,8 @@ export interface Place {
   /** In full, for people. */
   label: string;
   comparedLabel: string | null;
+  /** Both are days, and of different weekdays. */
+  isOtherWeekday: boolean;
   axisLabel: string | null;
   /** Of the frame; null where a missing unit was put in. */
   row: Row | null;
@@ -51,9 +53,16 @@ export function withParts(places: readonly Place[], kind: Exclude<DimensionKind,
 export function placesOf(frame: Frame, dimension: DimensionAt | null, comparison: Frame['comparison'], locale: string): Places {
   const comparedRow = (row: number): Row | null => comparison?.rows[row] ?? null;
   if (dimension === null) {
-    const places = frame.rows
-      .slice(0, 1)
-      .map((row) => ({ value: '', label: '', comparedLabel: null, axisLabel: null, row, compared: comparedRow(0), isPart: false }));
+    const places = frame.rows.slice(0, 1).map((row) => ({
+      value: '',
+      label: '',
+      comparedLabel: null,
+      isOtherWeekday: false,
+      axisLabel: null,
+      row,
+      compared: comparedRow(0),
+      isPart: false,
+    }));
     return { kind: 'text', places };
   }
   const {
@@ -68,6 +77,7 @@ export function placesOf(frame: Frame, dimension: DimensionAt | null, comparison
       label: dimensionText(source, kind, locale),
       axisLabel: null,
       comparedLabel: other === '' || other === source ? null : weekdayText(other, kind, locale),
+      isOtherWeekday: kind === 'date' && other !== '' && weekdayOf(other) !== weekdayOf(source),
       row: row === null ? null : (frame.rows[row] ?? null),
       compared,
       isPart: false,
@@ -76,7 +86,7 @@ export function placesOf(frame: Frame, dimension: DimensionAt | null, comparison
   const values = frame.rows.map((row) => textIn(row, index));
   if (!isTimeKind(kind)) return { kind, places: values.map((value, row) => place(value, value, row)) };
   const rowOf = new Map(values.map((value, row) => [value, row]));
-  const line = timeLine(values, kind);
+  const line = timeLine(values, kind, frame.period);
   const places = line.places.map(({ value, source }) =>
     source === null
       ? { ...place(value, value, null), label: dimensionText(value, line.kind, locale) }

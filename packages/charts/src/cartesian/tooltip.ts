@@ -14,6 +14,8 @@ export function cartesianTooltip(model: CartesianModel, index: number, settings:
   const category = model.categories[index];
   if (!category) return null;
   const days = isTimeKind(model.dimensionKind) ? daysOf(category.value, model.dimensionKind) : null;
+  /** A Thursday that has more than a Tuesday is not better by that. */
+  const judged = (isOtherWeekday: boolean): ChartSettings => (isOtherWeekday ? { ...settings, hiddenHighlight: true } : settings);
   const rows = model.series.flatMap(({ column, colour, values, compared, also, goal, isHidden }): TooltipRow[] => {
     if (isHidden) return [];
     const current = values[index] ?? null;
@@ -39,7 +41,7 @@ export function cartesianTooltip(model: CartesianModel, index: number, settings:
       change,
     });
     const before = category.comparedLabel ?? model.periods.before;
-    const change = compared && changeView(current, previous, column, settings, days);
+    const change = compared && changeView(current, previous, column, judged(category.isOtherWeekday), days);
     if (!also) return compared ? [{ ...row, change }, facing(previous, before, column, null), ...target] : [row, ...target];
     // Of two each stands beside what it is against.
     const second = also[index] ?? null;
@@ -47,7 +49,12 @@ export function cartesianTooltip(model: CartesianModel, index: number, settings:
     return [
       row,
       ...(compared ? [facing(previous, before, column, change)] : []),
-      facing(second, category.alsoLabel ?? model.periods.also, ofAlso, changeView(current, second, ofAlso, settings, days)),
+      facing(
+        second,
+        category.alsoLabel ?? model.periods.also,
+        ofAlso,
+        changeView(current, second, ofAlso, judged(category.isAlsoOtherWeekday), days),
+      ),
       ...target,
     ];
   });

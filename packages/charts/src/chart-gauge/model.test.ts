@@ -42,12 +42,6 @@ describe('gaugeModel', () => {
     expect(model(300_000)).toMatchObject({ fraction: 1, caption: '120% of €250k' });
   });
 
-  it('takes a scale that does not fit for no goal that was reached', () => {
-    const { theme } = settings();
-    expect(model(80, { minValue: 0, maxValue: 100 }, metric({ good: 'up' })).colour).toBe(theme.reached);
-    expect(model(8647, { minValue: 0, maxValue: 100 }, metric({ good: 'up' })).colour).not.toBe(theme.reached);
-  });
-
   it('turns a range given backwards and refuses one without length', () => {
     expect(model(15, { minValue: 20, maxValue: 10 }, metric()).fraction).toBe(0.5);
     expect(model(15, { minValue: 10, maxValue: 10 }, metric()).notes).toEqual([expect.stringContaining('Set two different values')]);
@@ -65,10 +59,11 @@ describe('gaugeModel', () => {
     expect(drawn).toHaveLength(3);
   });
 
-  it('is green only for what is good when it rises', () => {
-    expect(model(1).colour).toBe(settings().theme.reached);
-    expect(model(1, goal, { ...revenue, good: 'down' }).colour).toBe(settings().theme.series[0]);
-    expect(model(1, goal, revenue, { hiddenHighlight: true }).colour).toBe(settings().theme.series[0]);
+  it('is green only where a goal is reached', () => {
+    const aimed = { ...revenue, goal: { target: 100, expected: null, isSpread: false } };
+    expect(model(1).colour).toBe(settings().theme.series[0]);
+    expect(model(120, goal, aimed).colour).toBe(settings().theme.reached);
+    expect(model(80, goal, aimed).colour).toBe(settings().theme.series[0]);
   });
 
   it('has nothing to show without a figure', () => {

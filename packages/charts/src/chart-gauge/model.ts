@@ -37,16 +37,9 @@ export interface GaugeModel {
 /** Percents are stored as fractions, but the range is typed as people say it: 0 to 100. */
 const percentScale = 100;
 
-/** A goal reached is green; what is better small, not to be evaluated, or on a scale that does not fit it, is not. */
-function colourOf(
-  column: MetricColumn | null,
-  { goal, isOutside, settings }: { goal: GoalView | null; isOutside: boolean; settings: ChartSettings },
-): string {
-  const { theme, hiddenHighlight } = settings;
-  if (column?.color !== undefined) return metricColour(theme, column, 0);
-  const isGreen = goal ? goal.verdict === 'good' : column?.good === 'up' && !hiddenHighlight && !isOutside;
-  return isGreen ? theme.reached : metricColour(theme, column ?? {}, 0);
-}
+/** A goal reached is green. Without one nothing is reached: its metric's colour. */
+const colourOf = (column: MetricColumn | null, goal: GoalView | null, { theme }: ChartSettings): string =>
+  column?.color === undefined && goal?.verdict === 'good' ? theme.reached : metricColour(theme, column ?? {}, 0);
 
 export function gaugeModel(frame: Frame, options: GaugeOptions, settings: ChartSettings): GaugeModel {
   const { locale } = settings;
@@ -90,7 +83,7 @@ export function gaugeModel(frame: Frame, options: GaugeOptions, settings: ChartS
     mark: due === null || due === max ? null : fractionOf(due),
     goal,
     fraction,
-    colour: colourOf(column, { goal, isOutside: outside !== null, settings }),
+    colour: colourOf(column, goal, settings),
     valueText: short(value),
     bareText: short(value, { prefix: '', suffix: '' }),
     caption: goal

@@ -20,7 +20,13 @@ describe('changeView', () => {
 
   it('does not judge a figure of which more than a tenth is not final, and tells no change of one that is not final at all', () => {
     const open = (share: number) => metric({ openDays: { from: '2026-11-20', share } });
-    expect(changeView(90, 100, open(0.1), settings())).toMatchObject({ verdict: 'bad', isProvisional: false });
+    expect(changeView(75, 100, open(0.1), settings())).toMatchObject({ verdict: 'bad', isProvisional: false });
+    // A fall that open days alone may make is none yet, and a rise is one without them.
+    expect(changeView(90, 100, open(0.05), settings())).toMatchObject({ chip: '↓ 10%', verdict: 'neutral', isProvisional: true });
+    expect(changeView(105, 100, open(0.1), settings())).toMatchObject({ verdict: 'good', isProvisional: false });
+    const sameHours = { day: '2026-11-17', until: '2026-10-17' };
+    const counted = changeView(90, 100, metric({ openDays: { from: '2026-11-18', share: 0.1, sameHours } }), settings());
+    expect(counted).toMatchObject({ verdict: 'bad', isProvisional: false, until: 'until 17 Oct' });
     expect(changeView(90, 100, open(0.2), settings())).toMatchObject({ chip: '↓ 10%', verdict: 'neutral', isProvisional: true });
     expect(changeView(90, 100, open(1), settings())).toBeNull();
   });

@@ -1,5 +1,5 @@
 import { type Period, shortTime } from '@sightline/contract/core';
-import { type Change, changeOf, type MetricColumn, percentDecimalsMax, wordsIn } from '@sightline/contract/frames';
+import { type Change, changeOf, type MetricColumn, percentDecimalsMax, periodWords, wordsIn } from '@sightline/contract/frames';
 import { valueFormatOf } from './figures.ts';
 import type { FigureSettings } from './settings.ts';
 
@@ -10,7 +10,7 @@ export interface ChangeView extends Change {
   chip: string;
   /** Some of its days are not final: said, and not judged. */
   isProvisional: boolean;
-  /** "until 9:24", where a day of it runs; null: both figures are of whole days. */
+  /** "until 9:24" or "until 26 Oct", where not all of what it is against was taken; null: all of it. */
   until: string | null;
   /** What it means, and why it is not judged, in words: "better", "small base", "not final yet"; empty: there is nothing to add to the chip. */
   meaning: string;
@@ -32,8 +32,14 @@ function finalityOf(column: MetricColumn, days: Period | null): Finality {
   return days.end < from ? 'enough' : days.start >= from ? ofOpenAlone : 'some';
 }
 
-const hasSameHours = ({ openDays }: MetricColumn, days: Period | null): boolean =>
-  openDays?.sameHours !== undefined && (days === null || (days.start <= openDays.sameHours.day && openDays.sameHours.day <= days.end));
+const isTime = (until: string): boolean => /^\d\d:\d\d$/.test(until);
+
+/** What was taken until a day concerns the whole alone: each of the days is a whole one. */
+const hasSameHours = ({ openDays }: MetricColumn, days: Period | null): boolean => {
+  const cut = openDays?.sameHours;
+  if (cut === undefined || days === null) return cut !== undefined;
+  return isTime(cut.until) && days.start <= cut.day && cut.day <= days.end;
+};
 
 /** The column as it is of the second comparison, whose last day may be cut where that of the first is not. */
 export function ofSecond(column: MetricColumn): MetricColumn {
@@ -42,10 +48,12 @@ export function ofSecond(column: MetricColumn): MetricColumn {
   return { ...column, openDays: { ...open, ...(sameHours && { sameHours }) } };
 }
 
-/** Until when the figure that these days are compared with goes, where a day of them runs: "until 9:24"; null: it is of whole days. */
+/** Until when the figure that these days are compared with goes, where a day of them runs or is not there yet: "until 9:24", "until 26 Oct"; null: it is of all of its days. */
 export function untilWords(column: MetricColumn, days: Period | null, locale: string): string | null {
   const until = column.openDays?.sameHours?.until;
   if (until === undefined || !hasSameHours(column, days)) return null;
+  if (!isTime(until))
+    return wordsIn(locale).change.untilDay(periodWords({ start: until, end: until }, locale, { short: true, withoutYear: true }));
   return wordsIn(locale).change.until(shortTime(Date.parse(`1970-01-01T${until}Z`), { locale, timezone: 'UTC' }));
 }
 
@@ -55,6 +63,16 @@ export function changeDecimals(pairs: readonly (readonly [number | null, number 
   return pairs.every(([now, before]) => now === null || before === null || before <= 0 || isWhole((now - before) / before))
     ? 0
     : percentDecimalsMax;
+}
+
+/** How many times the share of its open days a fall has to be, for not to be made by these. */
+const openShareTimes = 2;
+
+/** Whether a fall of the whole may be nothing but days that are still counted. A rise is one without them already. */
+function mayBeOpenDays(current: number, previous: number, column: MetricColumn, days: Period | null): boolean {
+  const share = column.openDays?.share ?? 0;
+  if (days !== null || column.openDays?.sameHours !== undefined || column.type === 'percent') return false;
+  return current < previous && previous - current <= openShareTimes * share * previous;
 }
 
 /**
@@ -70,7 +88,7 @@ export function changeView(
 ): ChangeView | null {
   const finality = finalityOf(column, days);
   if (settings.hiddenChange || current === null || previous === null || finality === 'none') return null;
-  const isProvisional = finality === 'some';
+  const isProvisional = finality === 'some' || mayBeOpenDays(current, previous, column, days);
   const change = changeOf(current, previous, {
     ...valueFormatOf(column, settings.locale),
     percent: settings.percent,

@@ -140,9 +140,10 @@ function unitOfDates(days: readonly Day[]): { kind: TimeKind; of(day: Day): stri
 
 /**
  * The values in order of time with the missing ones between them put in, so that a unit without figures is a gap and not a shortcut. Dates that stand for
- * weeks, months, quarters or years go by these. Values that cannot be read stay at the end.
+ * weeks, months, quarters or years go by these. Values that cannot be read stay at the end. `period`: where all lie within it and are days, the line goes on to its
+ * end, so that days which are not there yet are seen to be missing.
  */
-export function timeLine(values: readonly string[], kind: TimeKind): TimeLine {
+export function timeLine(values: readonly string[], kind: TimeKind, period: Period | null = null): TimeLine {
   const unit = kind === 'date' ? unitOfDates(values) : null;
   const step = steps[unit?.kind ?? kind];
   const next = unit?.every === undefined ? step.next : (ms: number) => ms + weekDays * dayMs;
@@ -156,7 +157,10 @@ export function timeLine(values: readonly string[], kind: TimeKind): TimeLine {
   }
   const ordered = [...known.keys()].sort((a, b) => a - b);
   const first = ordered[0] ?? 0;
-  const last = ordered.at(-1) ?? -1;
+  const isWithin =
+    period !== null && ordered.length > 0 && step.write(first) >= period.start && step.write(ordered.at(-1) ?? 0) <= period.end;
+  const goesOn = kind === 'date' && unit === null && isWithin;
+  const last = goesOn ? step.read(period.end) : (ordered.at(-1) ?? -1);
   const places: TimePlace[] = [];
   for (let ms = first; ms <= last; ms = next(ms)) {
     places.push(known.get(ms) ?? { value: step.write(ms), source: null });

@@ -33,7 +33,7 @@ const changeColour = (change: ChangeView, theme: ChartTheme): string =>
 const figureStyle = 'text-align:right;font-variant-numeric:tabular-nums';
 
 function rowHtml(row: TooltipRow, theme: ChartTheme): string {
-  const swatch = `<span style="display:inline-block;width:12px;border-top:2px ${row.isDashed ? 'dashed' : 'solid'} ${row.colour};vertical-align:middle"></span>`;
+  const swatch = `<span style="display:inline-block;width:16px;border-top:2px ${row.isDashed ? 'dashed' : 'solid'} ${row.colour};vertical-align:middle"></span>`;
   const change = row.change ? `<span style="color:${changeColour(row.change, theme)}">${escapeHtml(row.change.chip)}</span>` : '';
   const name = `<td style="padding:1px 16px 1px 8px;color:${theme.muted};min-width:72px;max-width:280px;white-space:normal;overflow-wrap:anywhere"><bdi>${escapeHtml(row.label)}</bdi></td>`;
   const value = `<td style="padding:1px 0;${figureStyle};font-weight:500">${escapeHtml(row.value)}</td>`;

@@ -88,7 +88,8 @@ describe('summaryModel', () => {
   });
 
   it('draws the days in order with a gap between', () => {
-    expect(summaryModel(sessions, settings()).items[0]?.sparkline?.points.map(({ value }) => value)).toEqual([10, null, 30]);
+    const points = summaryModel(sessions, settings()).items[0]?.sparkline?.points.map(({ value }) => value);
+    expect(points).toEqual([10, null, 30, ...Array(28).fill(null)]);
   });
 
   it('has no sparkline over names, or over one day', () => {

@@ -49,7 +49,7 @@ function sparklineOf(frame: Frame, dimension: DimensionAt | null, metric: Metric
   if (!dimension || !isTimeKind(dimension.column.kind)) return null;
   const { kind } = dimension.column;
   const figures = new Map(frame.rows.map((row) => [textIn(row, dimension.index), figureIn(row, metric.index)]));
-  const { places, kind: unit } = timeLine([...figures.keys()], kind);
+  const { places, kind: unit } = timeLine([...figures.keys()], kind, frame.period);
   const points = places.map(({ value, source }): SparkPoint => {
     const figure = figures.get(source ?? '') ?? null;
     return { label: dimensionText(source ?? value, kind, locale), value: figure, text: figureText(figure, metric.column, locale) };

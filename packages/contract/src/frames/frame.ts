@@ -27,6 +27,10 @@ export const columnGoalSchema = z.object({
   isSpread: z.boolean(),
 });
 export type ColumnGoal = z.infer<typeof columnGoalSchema>;
+/**
+ * `day`: the one that runs, or the last that there is of a source which delivers days late. `until`: of the running one the time of day (HH:MM where it is counted),
+ * else the day (of the comparison) until which what it is compared with was taken.
+ */
 const sameHoursSchema = z.object({ day: daySchema, until: z.string() });
 /** Days at the end of the period that are not over, or are still counted by the provider. */
 export const openDaysSchema = z.object({
@@ -34,7 +38,7 @@ export const openDaysSchema = z.object({
   from: daySchema,
   /** Of the days that have begun, 0 to 1. */
   share: z.number(),
-  /** The day that runs, and the time of day (HH:MM where it is counted) until which the day that it is compared with was taken. Left out: all of that. */
+  /** Until when what it is compared with was taken. Left out: all of that. */
   sameHours: sameHoursSchema.optional(),
   /** The same of the second comparison. */
   alsoSameHours: sameHoursSchema.optional(),

@@ -64,6 +64,7 @@ export const danish: Words = {
     lowerIsBetter: 'lavere er bedre',
     smallBase: 'lille basis',
     until: (time) => `indtil kl. ${time}`,
+    untilDay: (day) => `til og med ${day}`,
   },
   goal: {
     goal: 'Mål',

@@ -64,6 +64,7 @@ export const dutch: Words = {
     lowerIsBetter: 'lager is beter',
     smallBase: 'kleine basis',
     until: (time) => `tot ${time}`,
+    untilDay: (day) => `t/m ${day}`,
   },
   goal: {
     goal: 'Doel',

@@ -63,6 +63,7 @@ export const english: Words = {
     lowerIsBetter: 'lower is better',
     smallBase: 'small base',
     until: (time) => `until ${time}`,
+    untilDay: (day) => `until ${day}`,
   },
   goal: {
     goal: 'Goal',

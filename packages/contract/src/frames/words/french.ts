@@ -64,6 +64,7 @@ export const french: Words = {
     lowerIsBetter: 'une baisse est favorable',
     smallBase: 'base faible',
     until: (time) => `jusqu’à ${time}`,
+    untilDay: (day) => `jusqu’au ${day}`,
   },
   goal: {
     goal: 'Objectif',

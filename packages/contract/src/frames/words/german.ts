@@ -64,6 +64,7 @@ export const german: Words = {
     lowerIsBetter: 'niedriger ist besser',
     smallBase: 'kleine Basis',
     until: (time) => `bis ${time} Uhr`,
+    untilDay: (day) => `bis ${day}`,
   },
   goal: {
     goal: 'Ziel',

@@ -63,6 +63,7 @@ export const italian: Words = {
     lowerIsBetter: 'meno è meglio',
     smallBase: 'base ridotta',
     until: (time) => `fino alle ${time}`,
+    untilDay: (day) => `fino al ${day}`,
   },
   goal: {
     goal: 'Obiettivo',

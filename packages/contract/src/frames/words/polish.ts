@@ -78,6 +78,7 @@ export const polish: Words = {
     lowerIsBetter: 'im mniej, tym lepiej',
     smallBase: 'mała podstawa',
     until: (time) => `do godz. ${time}`,
+    untilDay: (day) => `do ${day}`,
   },
   goal: {
     goal: 'Cel',

@@ -64,6 +64,7 @@ export const portuguese: Words = {
     lowerIsBetter: 'quanto menor, melhor',
     smallBase: 'base pequena',
     until: (time) => `até às ${time}`,
+    untilDay: (day) => `até ${day}`,
   },
   goal: {
     goal: 'Meta',

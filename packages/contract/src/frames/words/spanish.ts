@@ -64,6 +64,7 @@ export const spanish: Words = {
     lowerIsBetter: 'cuanto menos, mejor',
     smallBase: 'base pequeña',
     until: (time) => `hasta las ${time}`,
+    untilDay: (day) => `hasta el ${day}`,
   },
   goal: {
     goal: 'Objetivo',

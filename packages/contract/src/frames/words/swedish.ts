@@ -64,6 +64,7 @@ export const swedish: Words = {
     lowerIsBetter: 'lägre är bättre',
     smallBase: 'liten bas',
     until: (time) => `till kl. ${time}`,
+    untilDay: (day) => `till och med ${day}`,
   },
   goal: {
     goal: 'Mål',

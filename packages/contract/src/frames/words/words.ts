@@ -62,6 +62,7 @@ export interface Words {
     smallBase: string;
     /** Of a day that is compared with one that runs: the time of day until which its figure goes. */
     until: With<[time: string]>;
+    untilDay: With<[day: string]>;
   };
   goal: {
     goal: string;

@@ -6,6 +6,7 @@ import type { Table } from '@sightline/providers/kit/provider';
 import type { Answer } from '../cache/answer.ts';
 import { blendPart } from './blend.ts';
 import { counterpartsOf } from './counterparts.ts';
+import { deliveredDays } from './delivered-days.ts';
 import { withFoundTime } from './found-time.ts';
 import { withGoals } from './goals.ts';
 import { type InstancePart, type InstanceShown, instancePart } from './instance-part.ts';
@@ -77,7 +78,7 @@ export function buildFrame(question: FrameQuestion, given: readonly InstanceAnsw
   const comparedWith = (days: Period | null | undefined, given: readonly InstanceAnswer[]) => {
     if (!days) return { frame: null, cuts: given.map(() => null) };
     const periods = { current: period, comparison: days };
-    const cuts = given.map((answer) => sameHours(answer, periods, question.timezone));
+    const cuts = given.map((answer) => sameHours(answer, periods, question.timezone) ?? deliveredDays(answer, periods, question.timezone));
     return { frame: compare(given, cuts, { own: current, blend }, joined, order, periods, hasPrefix), cuts };
   };
   const comparison = comparedWith(first, answers);
