@@ -172,6 +172,19 @@ function rowNotes(frame: Frame, { column, index }: DimensionAt, settings: Figure
   return (value) => markWordsAt(marks, placeOf.get(value) ?? -1);
 }
 
+/** What is less than this from the whole is rounding. */
+const partFrom = 0.005;
+
+/** How much of the total that stands under them the rows of the first metric are, where that is not all of it, or more: who adds them up is to know. */
+function partWords(frame: Frame, { column, index }: MetricAt, locale: string): string[] {
+  const total = figureIn(frame.totals, index);
+  if (column.aggregation.kind !== 'sum' || total === null || total <= 0) return [];
+  const sum = frame.rows.reduce((all, row) => all + (figureIn(row, index) ?? 0), 0);
+  const share = sum / total;
+  if (Math.abs(share - 1) < partFrom) return [];
+  return [wordsIn(locale).table.ofTotal(figureText(share, { type: 'percent', currency: null, decimals: 1 }, locale))];
+}
+
 /** Where bars of these figures stand: one scale and one baseline for all, zero; negative ones reach to the start of it. Null: all is zero. */
 function barScale(values: readonly (number | null)[]): ((value: number) => TableBar) | null {
   const low = values.reduce<number>((least, value) => Math.min(least, value ?? 0), 0);
@@ -238,7 +251,10 @@ export function tableModel(frame: Frame, given: FigureSettings): TableModel {
     rows,
     totals: dimension && rows.length > 0 ? totalCells(frame, metrics, { comparison, also }, settings) : null,
     rowCount: frame.rowCount,
-    notes: frame.rowCount > rows.length ? [words.cut(rows.length, frame.rowCount)] : [],
+    notes: [
+      ...(frame.rowCount > rows.length ? [words.cut(rows.length, frame.rowCount)] : []),
+      ...(first && dimension && rows.length > 0 ? partWords(frame, first, settings.locale) : []),
+    ],
     description: `${list(
       columns.map(({ label }) => label),
       settings.locale,

@@ -151,6 +151,7 @@ export const danish: Words = {
     before: (text, before) => `${text}, før ${before}`,
     rows,
     found: (count, all) => `${count} af ${rows(all)}`,
+    ofTotal: (share) => `Disse rækker er ${share} af totalen.`,
     cut: (count, all) => `${count} af ${rows(all)} vises.`,
     search: 'Søg',
     searchIn: (title) => `Søg i ${title}`,

@@ -151,6 +151,7 @@ export const dutch: Words = {
     before: (text, before) => `${text}, eerder ${before}`,
     rows,
     found: (count, all) => `${count} van ${rows(all)}`,
+    ofTotal: (share) => `Deze rijen zijn ${share} van het totaal.`,
     cut: (count, all) => `${count} van ${rows(all)} getoond.`,
     search: 'Zoeken',
     searchIn: (title) => `Zoeken in ${title}`,

@@ -150,6 +150,7 @@ export const english: Words = {
     before: (text, before) => `${text}, before ${before}`,
     rows,
     found: (count, all) => `${count} of ${rows(all)}`,
+    ofTotal: (share) => `These rows are ${share} of the total.`,
     cut: (count, all) => `${count} of ${rows(all)} are shown.`,
     search: 'Search',
     searchIn: (title) => `Search ${title}`,

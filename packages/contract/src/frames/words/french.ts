@@ -151,6 +151,7 @@ export const french: Words = {
     before: (text, before) => `${text}, avant ${before}`,
     rows,
     found: (count, all) => `${count} sur ${rows(all)}`,
+    ofTotal: (share) => `Ces lignes font ${share} du total.`,
     cut: (count, all) => `${count} sur ${rows(all)} ${count < 2 ? 'affichée' : 'affichées'}.`,
     search: 'Rechercher',
     searchIn: (title) => `Rechercher dans ${title}`,

@@ -152,6 +152,7 @@ export const german: Words = {
     before: (text, before) => `${text}, zuvor ${before}`,
     rows,
     found: (count, all) => `${count} von ${rows(all)}`,
+    ofTotal: (share) => `Diese Zeilen sind ${share} der Summe.`,
     cut: (count, all) => `${count} von ${rows(all)} gezeigt.`,
     search: 'Suchen',
     searchIn: (title) => `In ${title} suchen`,

@@ -150,6 +150,7 @@ export const italian: Words = {
     before: (text, before) => `${text}, prima ${before}`,
     rows,
     found: (count, all) => `${count} di ${rows(all)}`,
+    ofTotal: (share) => `Queste righe sono il ${share} del totale.`,
     cut: (count, all) => `${count} di ${rows(all)} ${count === 1 ? 'mostrata' : 'mostrate'}.`,
     search: 'Cerca',
     searchIn: (title) => `Cerca in ${title}`,

@@ -165,6 +165,7 @@ export const polish: Words = {
     before: (text, before) => `${text}, poprzednio ${before}`,
     rows,
     found: (count, all) => `${count} z ${ofRows(all)}`,
+    ofTotal: (share) => `Te wiersze to ${share} sumy.`,
     cut: (count, all) => `Pokazano ${count} z ${ofRows(all)}.`,
     search: 'Szukaj',
     searchIn: (title) => `Szukaj: ${title}`,

@@ -151,6 +151,7 @@ export const portuguese: Words = {
     before: (text, before) => `${text}, antes ${before}`,
     rows,
     found: (count, all) => `${count} de ${rows(all)}`,
+    ofTotal: (share) => `Estas linhas são ${share} do total.`,
     cut: (count, all) => `${count} de ${rows(all)} ${count === 1 ? 'exibida' : 'exibidas'}.`,
     search: 'Buscar',
     searchIn: (title) => `Buscar em ${title}`,

@@ -151,6 +151,7 @@ export const spanish: Words = {
     before: (text, before) => `${text}, antes ${before}`,
     rows,
     found: (count, all) => `${count} de ${rows(all)}`,
+    ofTotal: (share) => `Estas filas son el ${share} del total.`,
     cut: (count, all) => `Se ${count === 1 ? 'muestra' : 'muestran'} ${count} de ${rows(all)}.`,
     search: 'Buscar',
     searchIn: (title) => `Buscar en ${title}`,

@@ -151,6 +151,7 @@ export const swedish: Words = {
     before: (text, before) => `${text}, tidigare ${before}`,
     rows,
     found: (count, all) => `${count} av ${rows(all)}`,
+    ofTotal: (share) => `De här raderna är ${share} av summan.`,
     cut: (count, all) => `${count} av ${rows(all)} visas.`,
     search: 'Sök',
     searchIn: (title) => `Sök i ${title}`,

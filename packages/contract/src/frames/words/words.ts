@@ -155,6 +155,7 @@ export interface Words {
     before: With<[text: string, before: string]>;
     rows: With<[count: number]>;
     found: With<[count: number, all: number]>;
+    ofTotal: With<[share: string]>;
     cut: With<[count: number, all: number]>;
     search: string;
     searchIn: With<[title: string]>;
