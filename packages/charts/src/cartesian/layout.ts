@@ -5,7 +5,7 @@ import { notesRoom } from '../kit/notes-room.ts';
 import { plainMark, seriesMark } from '../kit/series-mark.ts';
 import type { ChartSettings } from '../kit/settings.ts';
 import { textWidth } from '../kit/text-width.ts';
-import { logarithmicScale, type ValueScale, valueScale } from '../kit/value-scale.ts';
+import { logarithmicScale, type ValueScale, valueScale, withOneZero } from '../kit/value-scale.ts';
 import { categoryLabels, labelSize } from './category-labels.ts';
 import { hasLegendRoom } from './legend-room.ts';
 import { type LineEnd, lineEndHeight, lineEnds, lineEndsWidth } from './line-ends.ts';
@@ -57,30 +57,28 @@ function scalesOf(
   intervals: number,
   { height, locale }: Pick<ChartSettings, 'height' | 'locale'>,
 ): CartesianLayout['scales'] {
-  return Array.from({ length: model.axesCount }, (_, axis) => {
-    const series = model.series.filter((one) => one.axis === axis);
-    const columns = series.map((one) => one.column);
-    const [column] = columns;
-    const type = column?.type ?? 'number';
+  const axes = Array.from({ length: model.axesCount }, (_, axis) => model.series.filter((one) => one.axis === axis));
+  const scales = axes.map((series) => {
     const figures = figuresOf(series);
-    if (model.isLogarithmic) {
-      const scale = logarithmicScale([...figures, ...goalsOf(series)]);
-      const every = Math.ceil(scale.ticks.length / (intervals + 1));
-      const labels = tickTexts(scale, type, column?.currency ?? null, locale);
-      const shown = labels.map((label, index) => (index % every === 0 ? label : ''));
-      return { scale, labels: withAffixes(shown, columns) };
-    }
-    const scale = valueScale([...figures, ...goalsOf(series)], {
+    if (model.isLogarithmic) return logarithmicScale([...figures, ...goalsOf(series)]);
+    const type = series[0]?.column.type ?? 'number';
+    return valueScale([...figures, ...goalsOf(series)], {
       type,
       intervals,
       fromZero: model.kind !== 'line' || model.axesCount > 1 || height < cutHeightMin,
       isWhole: type === 'number' && figures.every(Number.isInteger),
       isExact: model.axesCount > 1,
     });
+  });
+  return withOneZero(scales).map((scale, axis) => {
+    const columns = (axes[axis] ?? []).map((one) => one.column);
+    const [column] = columns;
+    const labels = tickTexts(scale, column?.type ?? 'number', column?.currency ?? null, locale);
     // A scale without a series would say that something is zero.
-    const isUsed = series.some((one) => !one.isHidden);
-    const labels = tickTexts(scale, type, column?.currency ?? null, locale);
-    return { scale, labels: isUsed ? withAffixes(labels, columns) : labels.map(() => '') };
+    if (!axes[axis]?.some((one) => !one.isHidden)) return { scale, labels: labels.map(() => '') };
+    const every = model.isLogarithmic ? Math.ceil(scale.ticks.length / (intervals + 1)) : 1;
+    const shown = labels.map((label, index) => (index % every === 0 ? label : ''));
+    return { scale, labels: withAffixes(shown, columns) };
   });
 }
 

@@ -1,7 +1,7 @@
 import { dayS } from '@sightline/contract/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ScaleWish, valueScale } from './value-scale.ts';
+import { type ScaleWish, shareOn, valueScale, withOneZero } from './value-scale.ts';
 
 const options = (changes: Partial<ScaleWish> = {}): ScaleWish => ({
   type: 'number',
@@ -12,7 +12,25 @@ const options = (changes: Partial<ScaleWish> = {}): ScaleWish => ({
   ...changes,
 });
 
+describe('withOneZero', () => {
+  it('brings two scales to one zero', () => {
+    const wish = (values: number[]) => valueScale(values, options({ isExact: true }));
+    const [money, orders] = withOneZero([wish([120_000]), wish([-12, 5, 30])]);
+    expect(money && shareOn(money, 0)).toBe(orders && shareOn(orders, 0));
+    expect(money?.ticks).toHaveLength(orders?.ticks.length ?? 0);
+    expect([money?.max ?? 0, orders?.max ?? 0, -(orders?.min ?? 0)]).toEqual([
+      expect.toSatisfy((max: number) => max >= 120_000),
+      expect.toSatisfy((max: number) => max >= 30),
+      expect.toSatisfy((below: number) => below >= 12),
+    ]);
+    expect(withOneZero([wish([5])])).toEqual([wish([5])]);
+  });
+});
+
 describe('valueScale', () => {
+  it('has one step at least on each side of zero, and no more than it takes', () =>
+    expect(valueScale([1200, -300, -1500], options({ intervals: 1 })).ticks).toEqual([-2000, 0, 2000]));
+
   it('counts in steps people count in', () => {
     expect(valueScale([3800, 2400], options()).ticks).toEqual([0, 1000, 2000, 3000, 4000]);
     expect(valueScale([0.37], options({ type: 'percent' })).ticks).toEqual([0, 0.1, 0.2, 0.3, 0.4]);
@@ -56,7 +74,11 @@ describe('valueScale', () => {
         expect(scale.max).toBeGreaterThanOrEqual(Math.max(...values) - slack);
         expect(scale.max).toBeGreaterThan(scale.min);
         expect(scale.ticks.length - 1).toBeLessThanOrEqual(intervals + 1);
-        if (isExact) expect(scale.ticks).toHaveLength(intervals + 1);
+        const isMixed = values.some((value) => value <= -1e-12) && values.some((value) => value >= 1e-12);
+        if (isExact) expect(scale.ticks).toHaveLength(Math.max(isMixed ? 2 : 1, intervals) + 1);
+        // Around zero too, no more than so many times what there is.
+        const size = Math.max(...values.map(Math.abs), 1e-9);
+        expect(scale.step).toBeLessThanOrEqual(Math.max(100, 20 * size));
       }),
     );
   });

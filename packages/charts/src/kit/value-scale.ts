@@ -76,7 +76,7 @@ export interface ScaleWish {
   fromZero: boolean;
   /** Whole numbers only: no ticks between them. */
   isWhole: boolean;
-  /** Exactly so many steps as `intervals`, so that two scales share their gridlines. */
+  /** Exactly so many steps as `intervals` (two at least around zero), so that two scales share their gridlines. */
   isExact: boolean;
 }
 
@@ -93,13 +93,26 @@ export function valueScale(values: readonly number[], options: ScaleWish): Value
     low = Math.min(low, 0);
     high = Math.max(high, 0);
   }
-  const intervals = Math.max(1, options.intervals);
+  // Below zero and above it there is one step at least.
+  const intervals = Math.max(low < 0 && high > 0 ? 2 : 1, options.intervals);
   let step = humanStep((high - low) / intervals, options.type);
   if (options.isWhole) step = Math.max(1, step);
   const reaches = (candidate: number) => Math.floor(low / candidate + 1e-9) * candidate + intervals * candidate >= high * (1 - 1e-12);
   for (let tries = 0; tries < 5 && !reaches(step); tries += 1) step = humanStep(step * 1.01, options.type);
   const first = Math.floor(low / step + 1e-9);
   const count = options.isExact ? intervals : Math.max(1, Math.ceil(high / step - 1e-9) - first);
-  const ticks = Array.from({ length: count + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)));
+  return steppedScale(step, first, first + count);
+}
+
+function steppedScale(step: number, first: number, last: number): ValueScale {
+  const ticks = Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)));
   return { min: ticks[0] ?? 0, max: ticks.at(-1) ?? 1, step, ticks };
+}
+
+/** Scales of one picture, from zero each, with their zeros on one line: what is above it on one would else be below it on the other. */
+export function withOneZero(scales: readonly ValueScale[]): ValueScale[] {
+  if (scales.length < 2 || scales.some(({ isLogarithmic }) => isLogarithmic)) return [...scales];
+  const first = Math.min(...scales.map(({ min, step }) => Math.round(min / step)));
+  const last = Math.max(...scales.map(({ max, step }) => Math.round(max / step)));
+  return scales.map(({ step }) => steppedScale(step, first, last));
 }

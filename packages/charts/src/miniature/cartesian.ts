@@ -4,7 +4,7 @@ import { type CartesianOptions, optionsOfKind } from '../cartesian/options.ts';
 import { readOptions } from '../kit/read-options.ts';
 import { areaOpacity, comparedDash, comparedWidth, lineWidth } from '../kit/series-style.ts';
 import type { ChartSettings } from '../kit/settings.ts';
-import { logarithmicScale, shareOn, valueScale } from '../kit/value-scale.ts';
+import { logarithmicScale, shareOn, valueScale, withOneZero } from '../kit/value-scale.ts';
 import { element, linePath, type Point, pointDistance, thin } from './shapes.ts';
 
 /** More cannot be told apart at this size. */
@@ -26,7 +26,7 @@ export function miniatureOf(kind: CartesianKind, frame: Frame, rawOptions: unkno
   const drawings = series.reduce((sum, { compared }) => sum + (compared === null ? 1 : 2), 0);
   const most = Math.max(1, Math.floor(width / (kind === 'bar' ? barDistance * drawings : pointDistance)));
   const drawn = series.map((one) => ({ ...one, values: thin(one.heights, most), compared: one.compared && thin(one.compared, most) }));
-  const scales = Array.from({ length: model.axesCount }, (_, axis) => {
+  const ownScales = Array.from({ length: model.axesCount }, (_, axis) => {
     const mine = drawn.filter((one) => one.axis === axis);
     const figures = mine.flatMap(({ values, compared, goal }) => [...values, ...(compared ?? []), goal]).filter((value) => value !== null);
     if (model.isLogarithmic) return logarithmicScale(figures);
@@ -38,6 +38,7 @@ export function miniatureOf(kind: CartesianKind, frame: Frame, rawOptions: unkno
       isExact: model.axesCount > 1,
     });
   });
+  const scales = withOneZero(ownScales);
   const [first] = scales;
   const yOf = (value: number, axis: number): number => {
     const scale = scales[axis];

@@ -56,7 +56,7 @@ export const campaigns = mailReport({
   trendDimension: 'date',
   metrics: [
     count(sending, 'campaigns', 'Campaigns sent'),
-    count(sending, 'emailsSent', 'Emails sent'),
+    count(sending, 'emailsSent', 'Emails sent', { good: 'neutral' }),
     count(sending, 'delivered', 'Delivered', { description: 'Emails sent without those that bounced.' }),
     count(opening, 'opens', 'Opens'),
     count(opening, 'uniqueOpens', 'Unique opens', { description: 'People who opened, each once a campaign.' }),

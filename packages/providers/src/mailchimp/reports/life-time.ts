@@ -30,7 +30,7 @@ export const automations = mailReport({
   description: 'Mails sent by classic automations since they began. Mailchimp gives no figures of its newer flows.',
   inputs: [anyAudience],
   metrics: [
-    count('Sending', 'emailsSent', 'Emails sent'),
+    count('Sending', 'emailsSent', 'Emails sent', { good: 'neutral' }),
     count('Opens', 'opens', 'Opens'),
     count('Opens', 'uniqueOpens', 'Unique opens'),
     rate('Opens', 'openRate', 'Open rate', ['uniqueOpens', 'emailsSent'], { description: 'Unique opens of all emails sent.' }),

@@ -80,7 +80,7 @@ export const domains = mailReport({
   inputs: campaignInputs,
   firstDimension: 'domain',
   metrics: [
-    count('Sending', 'emailsSent', 'Emails sent'),
+    count('Sending', 'emailsSent', 'Emails sent', { good: 'neutral' }),
     count('Sending', 'delivered', 'Delivered'),
     count('Opens', 'opens', 'Opens'),
     rate('Opens', 'openRate', 'Open rate', ['opens', 'delivered']),

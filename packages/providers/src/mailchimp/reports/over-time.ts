@@ -48,7 +48,7 @@ export const activity = mailReport({
     count('Growth', 'otherAdds', 'Added otherwise', { description: 'By import or by hand.' }),
     count('Growth', 'otherRemoves', 'Removed otherwise', down),
     count('Growth', 'netGrowth', 'Net growth', { description: 'All that were added less all that were lost.' }),
-    count('Sending', 'emailsSent', 'Emails sent'),
+    count('Sending', 'emailsSent', 'Emails sent', { good: 'neutral' }),
     count('Engagement', 'uniqueOpens', 'Unique opens', perDay),
     count('Engagement', 'peopleWhoClicked', 'People who clicked', perDay),
     count('Sending', 'hardBounces', 'Hard bounces', down),

@@ -91,7 +91,7 @@ export const firstDay = mailReport({
   inputs: campaignInputs,
   firstDimension: 'hour',
   metrics: [
-    count('Sending', 'emailsSent', 'Emails sent'),
+    count('Sending', 'emailsSent', 'Emails sent', { good: 'neutral' }),
     count('Opens', 'uniqueOpens', 'Unique opens', perHour),
     count('Clicks', 'peopleWhoClicked', 'People who clicked', perHour),
   ],
