@@ -100,6 +100,18 @@ test.describe('choosing days', () => {
     await expect(answer(page, 'Date-range picker')).toHaveText('custom, 2026-07-01 to 2026-09-30, against 2026-04-01 to 2026-06-30');
   });
 
+  test('what was typed is taken by Apply too, and what cannot be read is not passed over', async ({ page }) => {
+    await page.getByRole('button', { name: 'Choose a range' }).click();
+    const panel = page.getByRole('dialog');
+    const apply = panel.getByRole('button', { name: 'Apply' });
+    await panel.getByLabel('Type a period').fill('soon');
+    await apply.click();
+    await expect(panel).toContainText('This cannot be read.');
+    await panel.getByLabel('Type a period').fill('aug 2025');
+    await apply.click();
+    await expect(answer(page, 'Date-range picker')).toHaveText('custom, 2025-08-01 to 2025-08-31, against 2025-07-01 to 2025-07-31');
+  });
+
   test('one day is chosen and cleared with the keyboard alone', async ({ page }) => {
     const keyboard = new Keyboard(page);
     const field = page.getByRole('button', { name: 'Day: Select date', exact: true });

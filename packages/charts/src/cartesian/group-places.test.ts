@@ -44,6 +44,18 @@ describe('more points than there is room for', () => {
     expect(model.notes).toEqual(['▯\u00a0Sept 2026']);
   });
 
+  it('are not final where the figures of a unit begin or end within it, also where they do not go by the period', () => {
+    const days800 = days(800, '2024-09-01');
+    const given = {
+      ...frame({ columns: [date, metric()], rows: days800.map((day) => [day, 10]) }),
+      period: { start: '2026-10-01', end: '2026-10-31' },
+    };
+    const model = cartesianModel('bar', given, narrow);
+    expect(model.dimensionKind).toBe('month');
+    const open = model.series[0]?.isOpen ?? [];
+    expect([open[0], open.slice(1, -1).includes(true), open.at(-1)]).toEqual([false, false, true]);
+  });
+
   it('end with what stands at last for a state', () => {
     const rows = days(365, '2025-01-01').map((day, index) => [day, index]);
     const state = { ...frame({ columns: [date, metric({ aggregation: { kind: 'last' } })], rows }), period: year };

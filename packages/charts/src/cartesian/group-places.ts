@@ -1,10 +1,11 @@
 import { addDays, isoWeekOf, type Period, quarterOf } from '@sightline/contract/core';
 import type { Cell } from '@sightline/contract/frames';
+import type { DimensionKind } from '@sightline/contract/sources';
 import { figureIn, type MetricAt } from '../kit/columns.ts';
 import { dimensionText } from '../kit/figures.ts';
 import { daysOf, isTimeKind } from '../kit/time-line.ts';
 import type { CartesianKind } from './cartesian-model.ts';
-import { type Place, type Places, type Row, withParts } from './places.ts';
+import { isWithin, type Place, type Places, type Row, withParts } from './places.ts';
 
 const groupUnits = ['date', 'week', 'month', 'quarter', 'year'] as const;
 export type GroupUnit = (typeof groupUnits)[number];
@@ -51,6 +52,14 @@ function groupedRow(rows: readonly (Row | null)[], metrics: readonly MetricAt[],
   return row;
 }
 
+/** The days from the first to the last; null: none can be read. */
+function extentOf(places: readonly Place[], kind: Exclude<DimensionKind, 'text'>): Period | null {
+  const days = places.flatMap(({ value }) => daysOf(value, kind) ?? []);
+  const [first] = days;
+  const last = days.at(-1);
+  return first && last ? { start: first.start, end: last.end } : null;
+}
+
 function groupsOf(unit: GroupUnit, { places, kind }: Places, { metrics, period, locale }: Grouping): Place[] {
   if (!isTimeKind(kind)) return [...places];
   const groups = new Map<string, Place[]>();
@@ -84,7 +93,7 @@ function groupsOf(unit: GroupUnit, { places, kind }: Places, { metrics, period, 
       isPart: false,
     };
   });
-  return withParts(made, unit, period, locale);
+  return withParts(made, unit, isWithin(places, kind, period) ? period : (extentOf(places, kind) ?? period), locale);
 }
 
 /** Whether a period begins and ends with whole units. */

@@ -66,6 +66,13 @@ describe('cartesianModel', () => {
     expect(cartesianTooltip(model, 2, settings())?.rows[0]?.change).toMatchObject({ chip: '↓ 10%', verdict: 'neutral' });
   });
 
+  it('draws no whole day beside one of which names have a part', () => {
+    const open = metric({ openDays: { from: '2026-10-31', share: 1 } });
+    const given = (column: MetricColumn) => frame({ columns: [dimension(), column], rows: [['Mail', 5]], compared: [['Mail', 9]] });
+    const comparedOf = (column: MetricColumn) => cartesianModel('bar', given(column), settings()).series[0]?.compared;
+    expect([comparedOf(open), comparedOf(metric())]).toEqual([null, [9]]);
+  });
+
   it('knows from where on figures are not final, and tells no change of such a day', () => {
     const open = metric({ openDays: { from: '2026-10-03', share: 1 / 3 } });
     const given = ofDays(3, {

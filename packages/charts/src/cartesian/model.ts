@@ -2,6 +2,7 @@ import { list } from '@sightline/contract/core';
 import { goalLevel, isAmount } from '@sightline/contract/dashboards';
 import { type Frame, type MetricColumn, wordsIn } from '@sightline/contract/frames';
 import { annotationMarks } from '../kit/annotation-marks.ts';
+import { isBesideWhole } from '../kit/change-view.ts';
 import { columnsOf, figureIn, wholeFigure } from '../kit/columns.ts';
 import { type PeriodsSaid, periodsOf } from '../kit/periods.ts';
 import { metricColour } from '../kit/series-style.ts';
@@ -134,8 +135,9 @@ export function cartesianModel(
   );
   const measured = metrics.map(({ column, index }, position): Measured => {
     const values = places.map(({ row }) => figureIn(row, index));
-    const compared = comparison ? places.map((place) => figureIn(place.compared, index)) : null;
-    const also = alsoPlaces.map((place) => figureIn(place.compared, index));
+    const isTold = isTimeKind(dimensionKind) || !isBesideWhole(column);
+    const compared = comparison && isTold ? places.map((place) => figureIn(place.compared, index)) : null;
+    const also = isTold ? alsoPlaces.map((place) => figureIn(place.compared, index)) : [];
     const size = Math.max(0, ...[...values, ...(compared ?? [])].map((value) => Math.abs(value ?? 0)));
     const known = (figures: (number | null)[] | null) => (figures?.some((value) => value !== null) ? figures : null);
     return { column, values, compared: known(compared), also: known(also), size, position };

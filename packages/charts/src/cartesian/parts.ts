@@ -61,7 +61,7 @@ export function cartesianParts(model: CartesianModel, layout: CartesianLayout, s
       return { ...size, left: flag.x, top: top - size.height, point: flag.place };
     }),
     time:
-      canZoom(model) || model.wholeValues.length > model.categories.length
+      canZoom(model) || (isTimeKind(model.dimensionKind) && model.wholeValues.length > model.categories.length)
         ? {
             left,
             width,

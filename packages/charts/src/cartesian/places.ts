@@ -31,11 +31,17 @@ export interface Places {
 
 const isWhole = (days: Period, period: Period): boolean => days.start >= period.start && days.end <= period.end;
 
+/** Whether all of them have days in the period: figures that go on beyond it do not go by it. */
+export const isWithin = (places: readonly Pick<Place, 'value'>[], kind: Exclude<DimensionKind, 'text'>, period: Period): boolean =>
+  places.every(({ value }) => {
+    const own = daysOf(value, kind);
+    return own === null || overlap(own, period) !== null;
+  });
+
 /** The units of time that are cut by the ends of the period. Where figures lie beyond it they do not go by it: nothing is cut. */
 export function withParts(places: readonly Place[], kind: Exclude<DimensionKind, 'text'>, period: Period, locale: string): Place[] {
   const days = places.map(({ value }) => daysOf(value, kind));
-  const goesByPeriod = days.every((own) => own === null || overlap(own, period) !== null);
-  if (!goesByPeriod) return [...places];
+  if (!isWithin(places, kind, period)) return [...places];
   return places.map((place, index) => {
     const own = days[index] ?? null;
     const part = own === null || isWhole(own, period) ? null : overlap(own, period);

@@ -5,6 +5,7 @@ import { findFormat } from '../formats.ts';
 import { days, dimension, frame, metric, settings } from '../testing/frames.ts';
 import { cartesianLayout } from './layout.ts';
 import { cartesianModel } from './model.ts';
+import { cartesianParts } from './parts.ts';
 import { asRows } from './rows.ts';
 
 const named = (...names: string[]) => frame({ columns: [dimension(), metric()], rows: names.map((name, index) => [name, 100 - index]) });
@@ -31,6 +32,8 @@ describe('bars with names', () => {
     expect(model.categories[0]?.label).toBe(many[0]);
     expect(model.notes).toEqual([`${model.categories.length} of 30 rows are shown.`]);
     expect(model.series[0]?.values).toHaveLength(model.categories.length);
+    // Names that have no room are no part of a time that was zoomed into.
+    expect(cartesianParts(model, cartesianLayout(model, settings({ height: 200 })), settings({ height: 200 })).time).toBeNull();
     expect(rowsOf(named(...many), { height: 900 }).notes).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { type Frame, type MetricColumn, wordsIn } from '@sightline/contract/frames';
-import { changeView } from '../kit/change-view.ts';
+import { changeView, isBesideWhole } from '../kit/change-view.ts';
 import { changeWords } from '../kit/change-words.ts';
 import { columnsOf, type DimensionAt, figureIn, type MetricAt, textIn, wholeFigure } from '../kit/columns.ts';
 import { dimensionText, figureText, tickTexts } from '../kit/figures.ts';
@@ -64,7 +64,7 @@ function byRows(frame: Frame, { dimension, metrics }: { dimension: DimensionAt; 
         colour: metricColour(settings.theme, column, position),
         columns: rows.map(() => column),
         values: rows.map((row) => figureIn(row, index)),
-        compared: comparison && rows.map((_, at) => figureIn(comparison.rows[at], index)),
+        compared: comparison && !isBesideWhole(column) ? rows.map((_, at) => figureIn(comparison.rows[at], index)) : null,
       }),
     ),
   };
@@ -80,7 +80,9 @@ function byMetrics(frame: Frame, metrics: readonly MetricAt[], settings: ChartSe
     colour: seriesColour(settings.theme, 0),
     columns: shown.map(({ column }) => column),
     values: shown.map(({ index }) => wholeFigure(frame.rows, frame.totals, index)),
-    compared: comparison && shown.map(({ index }) => wholeFigure(comparison.rows, comparison.totals, index)),
+    compared:
+      comparison &&
+      shown.map(({ column, index }) => (isBesideWhole(column) ? null : wholeFigure(comparison.rows, comparison.totals, index))),
   };
   return { axes: shown.map(({ column }) => column.label), courses: shown.length > 0 ? [course] : [] };
 }

@@ -41,6 +41,9 @@ const hasSameHours = ({ openDays }: MetricColumn, days: Period | null): boolean 
   return isTime(cut.until) && days.start <= cut.day && cut.day <= days.end;
 };
 
+/** Whether half a day stands beside a whole one, which says nothing: it is of days alone that are not final, and what it is compared with was not cut. */
+export const isBesideWhole = (column: MetricColumn, days: Period | null = null): boolean => finalityOf(column, days) === 'none';
+
 /** The column as it is of the second comparison, whose last day may be cut where that of the first is not. */
 export function ofSecond(column: MetricColumn): MetricColumn {
   if (column.openDays === undefined) return column;

@@ -51,7 +51,7 @@ describe('summaryModel', () => {
         frame({ columns: [metric({ openDays: { ...openDays, ...more } })], rows: [[90]], compared: [[100]], also: [[80]] }),
         settings(),
       ).items[0];
-    expect(both({})).toMatchObject({ change: { chip: '↓ 10%' }, also: null });
+    expect(both({})).toMatchObject({ change: { chip: '↓ 10.0%' }, also: null });
     expect(both({ alsoSameHours: openDays.sameHours })?.also?.text).toBe('from 80 (Oct 2025, until 09:24) · Not final yet');
   });
 

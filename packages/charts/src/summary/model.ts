@@ -111,9 +111,11 @@ function itemOf(frame: Frame, dimension: DimensionAt | null, metric: MetricAt, s
 
 /** Of the changes of its metrics, which stand below each other. */
 function decimalsOfChanges(frame: Frame, metrics: readonly MetricAt[]): number {
-  const { rows, totals, comparison } = frame;
+  const { rows, totals, comparison, also } = frame;
   return changeDecimals(
-    metrics.map(({ index }) => [wholeFigure(rows, totals, index), comparison && wholeFigure(comparison.rows, comparison.totals, index)]),
+    [comparison, also ?? null].flatMap((against) =>
+      metrics.map(({ index }) => [wholeFigure(rows, totals, index), against && wholeFigure(against.rows, against.totals, index)] as const),
+    ),
   );
 }
 

@@ -125,9 +125,9 @@ describe('tableModel', () => {
     expect(texts({ decimals: 1 }, 1.25, 2)).toEqual(['1.3', '2.0']);
   });
 
-  it('says the change of the first metric, empty where there is no counterpart', () => {
+  it('says the change of the first metric, and that there is none where there is no counterpart', () => {
     const model = tableModel(campaigns, settings());
-    expect(column(model, 2)).toEqual(['↑ 5.3%', '↓ 31.0%', '']);
+    expect(column(model, 2)).toEqual(['↑ 5.3%', '↓ 31.0%', 'N/A']);
     expect(model.columns[2]?.hint).toBe('Clicks against Sept 2026');
     expect(model.rows[0]?.cells[3]).toMatchObject({ compared: '€7.00', change: { verdict: 'good', chip: '↓ 12.9%' } });
   });

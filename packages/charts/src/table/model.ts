@@ -1,7 +1,7 @@
 import { list, type Period } from '@sightline/contract/core';
 import { type Cell, type Frame, type MetricColumn, periodWords, wordsIn } from '@sightline/contract/frames';
 import { annotationMarks, markWordsAt } from '../kit/annotation-marks.ts';
-import { type ChangeView, changeDecimals, changeView, ofSecond, untilWords } from '../kit/change-view.ts';
+import { type ChangeView, changeDecimals, changeView, isBesideWhole, ofSecond, untilWords } from '../kit/change-view.ts';
 import { columnsOf, type DimensionAt, type FrameColumns, figureIn, type MetricAt, textIn } from '../kit/columns.ts';
 import { dimensionText, evenly, figureText, weekdayText } from '../kit/figures.ts';
 import type { FigureSettings } from '../kit/settings.ts';
@@ -67,8 +67,12 @@ interface Compared {
 const besideFirst = <T>([first, ...others]: readonly T[], changes: readonly T[]): T[] =>
   first === undefined ? [...changes] : [first, ...changes, ...others];
 
-const changeCell = (change: ChangeView | null): TableCell => ({
-  text: change?.chip ?? '',
+/** Days that stand on one line, or a narrow heading shows the first of them alone. */
+const unbroken = (days: string): string => days.replaceAll(' ', '\u00a0').replaceAll('–', '\u2060–\u2060');
+
+/** `none`: what stands where there is no change to be told. */
+const changeCell = (change: ChangeView | null, none = ''): TableCell => ({
+  text: change?.chip ?? none,
   sortValue: change?.value ?? null,
   bar: null,
   change,
@@ -112,7 +116,7 @@ function tableColumns(
     const days = periodWords(compared.period, locale, { short: true });
     const { table, change } = wordsIn(locale);
     // Of two each says which it is.
-    const label = also ? `${table.change} (${days.replaceAll(' ', '\u00a0')})` : table.change;
+    const label = also ? `${table.change} (${unbroken(days)})` : table.change;
     changes.push({ key, role: 'change', label, hint: change.against(first.column.label, days), align: 'end', sorted: null });
   }
   const columns = besideFirst(figures, changes);
@@ -158,10 +162,10 @@ function alsoCell(
   other: readonly Cell[] | null | undefined,
   first: MetricAt | undefined,
   settings: FigureSettings,
-  days: Period | null = null,
+  { days, none }: { days: Period | null; none: string } = { days: null, none: '' },
 ): TableCell {
   if (first === undefined) return changeCell(null);
-  return changeCell(changeView(figureIn(row, first.index), figureIn(other, first.index), ofSecond(first.column), settings, days));
+  return changeCell(changeView(figureIn(row, first.index), figureIn(other, first.index), ofSecond(first.column), settings, days), none);
 }
 
 /** Notes by the dimension's value: rows stand in any order. */
@@ -236,9 +240,12 @@ export function tableModel(frame: Frame, given: FigureSettings): TableModel {
     const leading = figures[0];
     if (leading && typeof leading.sortValue === 'number' && bar) leading.bar = bar(leading.sortValue);
     const names = dimension ? [dimensionCell({ row, other, place: index }, dimension, settings.locale)] : [];
+    // From nothing, or from what has no row, there is no percent: that is said. Of a day that runs there is nothing to say.
+    const none =
+      leading?.sortValue == null || !first || isBesideWhole(first.column, days) ? '' : wordsIn(settings.locale).figures.notAvailable;
     const changes = [
-      ...(comparison && leading ? [changeCell(leading.change)] : []),
-      ...(also ? [alsoCell(row, also.rows[index], metrics[0], settings, days)] : []),
+      ...(comparison && leading ? [changeCell(leading.change, none)] : []),
+      ...(also ? [alsoCell(row, also.rows[index], metrics[0], settings, { days, none })] : []),
     ];
     return {
       index,

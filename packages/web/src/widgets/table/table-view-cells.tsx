@@ -1,6 +1,7 @@
 import type { TableBar, TableCell, TableColumn } from '@sightline/charts';
 import type { CSSProperties } from 'react';
 import { Icon } from '#ui/base/icon.tsx';
+import { hasMiddle, MiddleText } from '#ui/base/middle-text.tsx';
 import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';
 import { ChangeChip } from '../figures/change-chip.tsx';
 import { useWords } from '../look/use-words.ts';
@@ -52,8 +53,14 @@ function BodyCell({ cell, column, annotations }: { cell: TableCell; column: Tabl
   const title = cell.compared === null ? cell.text : words.before(cell.text, cell.compared);
   if (column.role === 'dimension') {
     return (
-      <th scope="row" className={styles.name} data-stays title={[title, ...annotations].join('\n')}>
-        {cell.text}
+      <th
+        scope="row"
+        className={styles.name}
+        data-stays
+        title={[title, ...annotations].join('\n')}
+        {...(hasMiddle(cell.text) && { 'aria-label': [cell.text, ...annotations].join(', ') })}
+      >
+        <MiddleText text={cell.text} />
         <RowAnnotations annotations={annotations} />
       </th>
     );

@@ -12,8 +12,8 @@ import { Calendar } from '../calendar/calendar.tsx';
 import styles from './date-range-picker.module.css';
 import { type Picked, pickedFrom, rangeFrom, type TypedRange, withComparison, withComparisonDays, withDays } from './picked.ts';
 import { type Preset, presetsFor } from './presets.ts';
-import type { TypedPeriod } from './typed-period.ts';
-import { TypedPeriodField } from './typed-period-field.tsx';
+import { readTypedPeriod, type TypedPeriod } from './typed-period.ts';
+import { TypedPeriodField, type Typing } from './typed-period-field.tsx';
 import { useInsideWindow } from './use-inside-window.ts';
 import { useMonthsShown } from './use-months-shown.ts';
 import { WholeUnits } from './whole-units.tsx';
@@ -37,6 +37,10 @@ export function DateRangePicker({ range, today, locale, limits, onApply, onCance
   const [picked, setPicked] = useState<Picked>(() => pickedFrom(range));
   // A preset turns the calendar to its months; days that are picked leave it as it is, and the focus in it.
   const [turned, setTurned] = useState(0);
+  const [typing, setTyping] = useState<Typing>({ text: '', isUnread: false });
+  /** Typed after what was chosen, and not taken yet: who goes on without Enter means it too. */
+  const [isTyped, setTyped] = useState(false);
+  const isWaiting = isTyped && typing.text.trim() !== '';
   const panel = useRef<HTMLDivElement | null>(null);
   const ref = useMergedRef(panel, useFocusTrap());
   useInsideWindow(panel);
@@ -48,10 +52,24 @@ export function DateRangePicker({ range, today, locale, limits, onApply, onCance
   const words = wordsIn(locale).period;
 
   const chooseDays = ({ type, period }: TypedPeriod) => {
-    setPicked({ ...picked, type, days: [period.start, period.end] });
+    pick({ ...picked, type, days: [period.start, period.end] });
     setTurned(turned + 1);
   };
-  const choosePreset = ({ type, period }: Preset) => (period ? chooseDays({ type, period }) : setPicked({ ...picked, type }));
+  /** What is chosen otherwise stands in the place of what was typed before. */
+  const pick = (next: Picked) => {
+    setPicked(next);
+    setTyped(false);
+  };
+  const apply = () => {
+    const typed = isWaiting ? readTypedPeriod(typing.text, { ...from, locale }) : null;
+    if (isWaiting && typed === null) {
+      setTyping({ ...typing, isUnread: true });
+      return;
+    }
+    const next = typed === null ? result : rangeFrom({ ...picked, type: typed.type, days: [typed.period.start, typed.period.end] }, from);
+    if (next !== null) onApply(next);
+  };
+  const choosePreset = ({ type, period }: Preset) => (period ? chooseDays({ type, period }) : pick({ ...picked, type }));
 
   useEffect(() => {
     const leave = (event: PointerEvent) => {
@@ -89,7 +107,16 @@ export function DateRangePicker({ range, today, locale, limits, onApply, onCance
           ))}
         </ul>
         <div className={styles.main}>
-          <TypedPeriodField {...from} locale={locale} onRead={chooseDays} />
+          <TypedPeriodField
+            {...from}
+            locale={locale}
+            typing={typing}
+            onType={(next) => {
+              setTyping(next);
+              setTyped(true);
+            }}
+            onRead={chooseDays}
+          />
           <WholeUnits
             key={`units ${turned}`}
             chosen={result?.period ?? null}
@@ -100,7 +127,7 @@ export function DateRangePicker({ range, today, locale, limits, onApply, onCance
           />
           <Calendar
             key={turned}
-            chosen={{ kind: 'range', days: picked.days, onChange: (days) => setPicked(withDays(picked, days)) }}
+            chosen={{ kind: 'range', days: picked.days, onChange: (days) => pick(withDays(picked, days)) }}
             today={today}
             locale={locale}
             limits={limits}
@@ -149,7 +176,7 @@ export function DateRangePicker({ range, today, locale, limits, onApply, onCance
               {said ? [said.period, said.comparison].filter(Boolean).join(', ') : words.placeholder}
             </p>
             <Button onClick={onCancel}>{words.cancel}</Button>
-            <Button variant="primary" disabled={result === null} onClick={() => result && onApply(result)}>
+            <Button variant="primary" disabled={result === null && !isWaiting} onClick={apply}>
               {words.apply}
             </Button>
           </div>

@@ -4,6 +4,7 @@ import {
   type Calendar,
   calendarNames,
   daySchema,
+  defaultCalendar,
   monthPeriod,
   orderedPeriod,
   type Period,
@@ -170,27 +171,58 @@ function read(text: string, from: ReadFrom): Period | null {
 
 const yearAtEnd = new RegExp(`${yearText}\\s*$`, 'u');
 
+const isDateAlone = (text: string): boolean => /^\d{1,2}\.?$/.test(text.trim());
+const between =
+  /\s+(?:-|to|bis|a|à|al|tot|do|till|til)\s+|\s*[–—]\s*|\s*\.\.\.?\s*|(?<=^\d{1,2}\.?)\s*-\s*(?=\d{1,2}\.?\s*\p{L})|(?<=\p{L}{3}|^[qtk][1-4])-(?=\p{L}{3}|[qtk][1-4])/iu;
+
 /** "5–11 Oct 2025", "Jan - Mar 2026", "2026-10-05 to 2026-10-11". */
 function readBetween(text: string, from: ReadFrom): Period | null {
-  const ends = text.split(/\s+(?:-|to|bis|a|à|al|tot|do|till|til)\s+|\s*[–—]\s*|\s*\.\.\.?\s*|(?<=^\d{1,2})\s*-\s*(?=\d{1,2}\s*\p{L})/u);
+  const ends = text.split(between);
   const [first = '', last = ''] = ends;
   if (ends.length !== 2) return null;
-  const until = read(last, from);
-  if (until === null) return null;
-  const year = yearAtEnd.exec(last)?.groups?.year;
-  // The first end may leave out what the last one says: its year, or its month too.
-  const rest = /^\d{1,2}\.?$/.test(first.trim()) ? last.replace(/\d{1,2}\.?(?=\s|\s*\p{L})/u, first) : first;
-  const candidates = [rest, ...(year === undefined || yearAtEnd.test(rest) ? [] : [`${rest} ${year}`])];
-  const since = candidates.map((candidate) => read(candidate, from)).findLast((found) => found !== null);
-  return since ? orderedPeriod(since.start, until.end) : null;
+  // An end may leave out what the other one says: its month, or its year.
+  const since = isDateAlone(first) ? last.replace(/\d{1,2}\.?(?=\s|\s*\p{L})/u, first) : first;
+  const until = isDateAlone(last) ? first.replace(/\d{1,2}(?!\d)/u, last.trim()) : last;
+  const year = yearAtEnd.exec(until)?.groups?.year;
+  if (year === undefined && !yearAtEnd.test(since)) return lastBegunBetween(since, until, from) ?? readEnds([since], until, from);
+  return readEnds([since, ...(year === undefined || yearAtEnd.test(since) ? [] : [`${since} ${year}`])], until, from);
 }
+
+/** `since`: as it may be meant; what can be read last is. */
+function readEnds(since: readonly string[], until: string, from: ReadFrom): Period | null {
+  const start = since.map((text) => read(text, from)).findLast((found) => found !== null)?.start;
+  const end = read(until, from)?.end;
+  return start === undefined || end === undefined ? null : orderedPeriod(start, end);
+}
+
+/** Two ends without a year are of one, the last in which the first of them has begun; "Nov – Feb" goes on into the next. Null: they take no year. */
+function lastBegunBetween(since: string, until: string, from: ReadFrom): Period | null {
+  const thisYear = yearOf(from.today, /^[qtk]\d/iu.test(since.trim()) ? from.calendar : defaultCalendar);
+  for (const year of [thisYear, thisYear - 1]) {
+    const start = read(`${since} ${year}`, from)?.start;
+    const [end, next] = [year, year + 1].map((of) => read(`${until} ${of}`, from)?.end);
+    if (start === undefined || end === undefined || next === undefined) return null;
+    if (start <= from.today) return { start, end: start <= end ? end : next };
+  }
+  return null;
+}
+
+/** What English says for a period that runs. */
+const toDate: Readonly<Record<string, Exclude<RangeType, 'custom'>>> = {
+  'year to date': 'yearly',
+  ytd: 'yearly',
+  'quarter to date': 'quarterly',
+  qtd: 'quarterly',
+  'month to date': 'monthly',
+  mtd: 'monthly',
+};
 
 /** Of the range types that are so many last days: its name with any number. */
 const lastDaysPattern = (name: string): RegExp => new RegExp(`^${plainName(name).replace('30', String.raw`(\d{1,4})`)}$`, 'u');
 
 function rollingNamed(text: string, words: Words['period'], from: ReadFrom): TypedPeriod | null {
   const simple = plainName(text);
-  const type = rangeTypes.find((each) => each !== 'custom' && plainName(words.rangeTypes[each]) === simple);
+  const type = toDate[simple] ?? rangeTypes.find((each) => each !== 'custom' && plainName(words.rangeTypes[each]) === simple);
   if (type !== undefined && type !== 'custom') return { type, period: rollingPeriod(type, from.today, from.calendar) };
   const count = Number(lastDaysPattern(words.rangeTypes.last30Days).exec(simple)?.[1] ?? 0);
   if (count === 0) return null;
