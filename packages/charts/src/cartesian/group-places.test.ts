@@ -25,7 +25,7 @@ describe('more points than there is room for', () => {
     expect(model.series[0]?.compared?.slice(0, 2)).toEqual([155, 140]);
     expect(model.series[0]?.isOpen).not.toContain(true);
     expect(model.dimensionKind).toBe('month');
-    expect(model.notes).toEqual(['▯\u00a0Sept 2026', 'Shown by month, as shorter times have no room.']);
+    expect(model.notes).toEqual(['¦\u00a0Sept 2026', 'Shown by month, as shorter times have no room.']);
   });
 
   it('have their room in a wider chart, and as a line', () => {
@@ -41,7 +41,7 @@ describe('more points than there is room for', () => {
   ])('are never made of days for %s', (_, column) => {
     const model = cartesianModel('bar', yearOf(column), narrow);
     expect(model.categories).toHaveLength(365);
-    expect(model.notes).toEqual(['▯\u00a0Sept 2026']);
+    expect(model.notes).toEqual(['¦\u00a0Sept 2026']);
   });
 
   it('are not final where the figures of a unit begin or end within it, also where they do not go by the period', () => {

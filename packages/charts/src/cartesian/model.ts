@@ -34,7 +34,7 @@ function dashesOf(kind: CartesianKind, series: readonly CartesianSeries[], { bef
   if (drawn === undefined || also === null) {
     if (height < dashesFrom || !series.some(({ compared, isHidden }) => compared !== null && !isHidden)) return [];
     const isPoint = series.every(({ values }) => values.length === 1);
-    return [`${kind === 'bar' ? '▯' : isPoint ? '○' : '– –'}\u00a0${before}`];
+    return [`${kind === 'bar' ? '¦' : isPoint ? '○' : '– –'}\u00a0${before}`];
   }
   if (drawn.values.length === 1) return [`○\u00a0${before},\u2002◇\u00a0${also}`];
   return [`– –\u00a0${before},\u2002– · –\u00a0${also}`];

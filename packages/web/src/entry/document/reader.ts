@@ -1,5 +1,6 @@
 import { gridWidth } from '@sightline/contract/app';
 import { setCookie } from '#lib/browser/cookie.ts';
+import { isReached } from '#lib/late/ask-server.ts';
 import { sendHeight } from '#screens/dashboard/send-height.ts';
 import { closedMessages } from '#shell/messages/closed-messages.ts';
 import { closeableMessage } from '#ui/feedback/closeable-message.ts';
@@ -62,6 +63,7 @@ function begin(): void {
   const acts = followActs(findText, signal);
   const keys = followKeys();
   let isWoken = false;
+  let failures = 0;
   let notice: HTMLElement | null = null;
 
   const wake = async () => {
@@ -74,6 +76,9 @@ function begin(): void {
     try {
       page = await drawBehind(text, settings);
     } catch {
+      failures += 1;
+      // What did not come before this page does not ask for again, though it could be reached by now.
+      if (failures > 1 && (await isReached())) window.location.reload();
       // It is said that the server cannot be reached; once it can, or with the next act, it is tried again.
       isWoken = false;
       notice = sayAwaited(settings.awaited);
