@@ -164,6 +164,9 @@ describe('numbers', () => {
   it('stay text where they are ids, years or have leading zeros', () => {
     expect(column('Campaign ID', 123, 456)).toMatchObject({ type: 'text', values: ['123', '456'] });
     expect(column('Year', 2025, 2026)).toMatchObject({ type: 'text', values: ['2025', '2026'] });
+    expect(column('Month', 202601, 202602)).toMatchObject({ type: 'text', values: ['202601', '202602'] });
+    expect(column('Month', 1, 2)).toMatchObject({ type: 'text' });
+    expect(column('Month', 1200, 90)).toMatchObject({ type: 'number' });
     expect(column('Postcode', '01067', '80331')).toMatchObject({ type: 'text', values: ['01067', '80331'] });
     expect(column('Paid', 1, 2).type).toBe('number');
   });

@@ -27,6 +27,7 @@ export const straysAllowed = (filled: number): number => Math.floor(filled * str
 const timeWords = /\b(?:duration|length|time|watch|dauer|zeit)\b/i;
 const dateWords = /\b(?:date|day|datum|tag|fecha|jour)\b/i;
 const yearWords = /^(?:year|jahr|année|año|anno)$/i;
+const monthWords = /^(?:month|period|year ?month|yyyymm|monat|zeitraum|mois|mes|mese|maand|miesiąc|måned|månad|mês)$/i;
 const idWords = /(?:^|[^\p{L}])(?:id|nr|no|sku|zip|plz)\.?$/iu;
 
 const isMostly = (survey: Survey, misses: number) => survey.filled > 0 && misses <= straysAllowed(survey.filled);
@@ -104,8 +105,12 @@ function percentOf(survey: Survey, label: string): Partial<ColumnKind> | null {
   };
 }
 
-const isNameOfThings = (survey: Survey, label: string) =>
-  survey.numbers.integers === survey.filled && (idWords.test(label) || (yearWords.test(label) && survey.numbers.sizeMax < 2200));
+/** Numbers of months within their year, or with it: 202610. */
+const isOfMonths = (sizeMax: number): boolean => sizeMax <= 12 || (sizeMax >= 190_001 && sizeMax <= 219_912);
+
+const isNameOfThings = ({ numbers, filled }: Survey, label: string) =>
+  numbers.integers === filled &&
+  (idWords.test(label) || (yearWords.test(label) && numbers.sizeMax < 2200) || (monthWords.test(label) && isOfMonths(numbers.sizeMax)));
 
 function numberKind(survey: Survey, label: string, habits: TableHabits): ColumnKind | null {
   const { numbers } = survey;
