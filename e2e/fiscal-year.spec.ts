@@ -45,7 +45,8 @@ test('a company whose years begin in April sees, steps through, types, compares 
   await page.getByRole('button', { name: 'Next period' }).click();
   await expect(opener(page)).toHaveText(nameOf(fiscalYear(1)));
   await page.getByRole('button', { name: 'Next period' }).click();
-  await expect(page.getByText(new RegExp(`1 April.*${fiscalYear(0)}, against 1 April`))).toBeVisible();
+  // On the last day of a month whole months are named.
+  await expect(page.getByText(new RegExp(`(?:1 )?April.*${fiscalYear(0)}, against (?:1 )?April`))).toBeVisible();
 
   await opener(page).click();
   const picker = page.getByRole('dialog');

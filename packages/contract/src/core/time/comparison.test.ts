@@ -81,6 +81,9 @@ describe('the days a period is compared with', () => {
 
   it.each<[string, number, string, string, string]>([
     ['a running fiscal year', 4, '2026-04-01 2026-11-24', '2026-11-24', '2025-04-01 2025-11-24'],
+    ['a running fiscal year on the last day of a month', 4, '2026-04-01 2026-11-30', '2026-11-30', '2025-04-01 2025-11-30'],
+    ['a running year on the last day of a month', 1, '2026-01-01 2026-11-30', '2026-11-30', '2025-01-01 2025-11-30'],
+    ['months of a year that ended yesterday', 1, '2026-01-01 2026-03-31', '2026-04-01', '2025-10-01 2025-12-31'],
     ['a running fiscal year, in months where the calendar’s is over', 4, '2026-04-01 2027-02-10', '2027-02-10', '2025-04-01 2026-02-10'],
     ['a running fiscal year of a leap year', 4, '2027-04-01 2028-02-28', '2028-02-28', '2026-04-01 2027-02-28'],
     ['a whole fiscal year', 4, '2025-04-01 2026-03-31', '2026-11-24', '2024-04-01 2025-03-31'],

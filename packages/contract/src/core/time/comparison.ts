@@ -55,9 +55,11 @@ function previousPeriod(period: Period, context: ComparisonContext): Period {
   const chosenAs = context.unit ? runningUnit(begun, context) : null;
   if (chosenAs !== null) return unitBefore(begun, chosenAs);
   const months = wholeMonthsIn(period);
+  const unit = runningUnit(begun, context);
+  // On the last day of a month a year that runs has whole months, and is compared as on the day before.
+  if (unit === 'year' && months > monthsOfUnit.quarter && begun.end === context.today) return unitBefore(begun, unit);
   // Of months that run what has begun, against the same part of as many before.
   if (months > 0) return periodMonthsLater(begun, -months);
-  const unit = runningUnit(begun, context);
   return unit === null ? precedingPeriod(begun) : unitBefore(begun, unit);
 }
 

@@ -67,6 +67,11 @@ it('goes by fiscal years and quarters, and by what runs of them', () => {
     period: days('2026-04-01 2026-11-24'),
     comparison: days('2025-04-01 2025-11-24'),
   });
+  // On the last day of a month no other days are compared with than on the day before.
+  expect(stepRange(rangeOf('2025-04-01 2026-03-31', 'custom', 'previousPeriod'), 1, { ...april, today: '2026-11-30' })).toMatchObject({
+    period: days('2026-04-01 2026-11-30'),
+    comparison: days('2025-04-01 2025-11-30'),
+  });
   const february = { ...april, calendar: { ...defaultCalendar, yearStart: 2 } };
   expect(stepRange(rangeOf('2026-11-01 2026-11-24', 'quarterly'), -1, february).period).toEqual(days('2026-08-01 2026-10-31'));
 });

@@ -29,7 +29,8 @@ export function stepRange(range: TypedRange, by: 1 | -1, { today, calendar }: { 
   // Of the unit that runs nothing is shown that has not begun.
   const shown = isUnit && period.start <= today && today < period.end ? { start: period.start, end: today } : period;
   const moved = { type: 'custom' as const, period: shown };
-  if (range.kind !== 'own') return { ...moved, kind: range.kind, ...comparedWith(range.kind, shown, { ...moved, calendar, today }) };
+  // By all of its unit: on the last day of a month what has begun of a year would be so many months.
+  if (range.kind !== 'own') return { ...moved, kind: range.kind, ...comparedWith(range.kind, period, { ...moved, calendar, today }) };
   const { comparison, also } = range;
   const along = (days: Period): Period => stepped({ ...range, period: days }, by, today, calendar).period;
   return { ...moved, kind: 'own', comparison: comparison && along(comparison), ...(also && { also: along(also) }) };
