@@ -25,7 +25,7 @@ describe('more points than there is room for', () => {
     expect(model.series[0]?.compared?.slice(0, 2)).toEqual([155, 140]);
     expect(model.series[0]?.isOpen).not.toContain(true);
     expect(model.dimensionKind).toBe('month');
-    expect(model.notes).toEqual(['¦\u00a0Sept 2026', 'Shown by month, as shorter times have no room.']);
+    expect(model.notes).toEqual(['Shown by month, as shorter times have no room.', '¦\u00a0Sept 2026']);
   });
 
   it('have their room in a wider chart, and as a line', () => {

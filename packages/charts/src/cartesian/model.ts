@@ -57,12 +57,13 @@ interface Noted extends Pick<Grouped, 'groupedBy'> {
 function notesOf({ dashes, groupedBy, leftOut, unscaled, notStacked, logarithm, locale }: Noted): string[] {
   const words = wordsIn(locale).chart;
   return [
-    ...dashes,
     ...(leftOut.length > 0 ? [words.twoScales(list(leftOut, locale))] : []),
     ...(unscaled.length > 0 ? [words.noSecondScale(list(unscaled, locale))] : []),
     ...(groupedBy === null ? [] : [words.grouped[groupedBy]]),
     ...(notStacked ? [words.notStacked] : []),
     ...(logarithm === null ? [] : [logarithm ? words.logarithmic : words.notLogarithmic]),
+    // No sentence: behind those that are.
+    ...dashes,
   ];
 }
 
