@@ -137,11 +137,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     // One file, one answer of the server: its policy need not allow addresses with `data:` for fonts and styles.
     assetsInlineLimit: 0,
-    // A script that a part needs and that could not be preloaded counts as missing for as long as the page lives; one that its import could not fetch is asked for again.
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_file, parts, { hostType }) => (hostType === 'js' ? parts.filter((part) => part.endsWith('.css')) : parts),
-    },
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: join(import.meta.dirname, 'index.html'), account: join(import.meta.dirname, 'account.html') },
       treeshake: {

@@ -1,4 +1,4 @@
-import { isReached } from '#lib/late/ask-server.ts';
+import { isOffline, isReached } from '#lib/late/ask-server.ts';
 import { type Act, repeatAct } from './acts.ts';
 import { type DocumentSettings, drawnEvent, textId } from './document-settings.ts';
 import { elementAt, pathTo } from './element-path.ts';
@@ -6,21 +6,18 @@ import { elementAt, pathTo } from './element-path.ts';
 /** Code and figures are here by then, unless the way is slow or there is none: of which only the second is said. */
 const awaitedMs = 4000;
 
-/** Not as modules: one that could not be preloaded counts as missing for as long as the page lives. */
 const preload = (href: string): HTMLLinkElement =>
-  Object.assign(document.createElement('link'), { rel: 'preload', as: href.endsWith('.css') ? 'style' : 'script', href, crossOrigin: '' });
+  Object.assign(document.createElement('link'), {
+    ...(href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }),
+    href,
+    crossOrigin: '',
+  });
 
-let attempts = 0;
-
-/**
- * Its files are all asked for at once. Some browsers ask for none a second time that did not come: without a connection none is loaded ahead, and the script is asked for
- * again by another name.
- */
+/** Its files are all asked for at once. */
 async function loadPage({ script, preloads }: DocumentSettings): Promise<void> {
-  const again = attempts === 0 ? '' : `?again=${attempts}`;
-  if (attempts === 0 && navigator.onLine) document.head.append(...preloads.map(preload));
-  attempts += 1;
-  await import(/* @vite-ignore */ `${script}${again}`);
+  if (await isOffline()) throw new Error('There is no connection');
+  document.head.append(...preloads.map(preload));
+  await import(/* @vite-ignore */ script);
 }
 
 /** Says that the server cannot be reached, until it is taken away. */

@@ -51,6 +51,23 @@ test('what cannot come for want of a connection is told meanwhile, and comes onc
   stop();
 });
 
+test('without a connection code is not asked for: a browser may not do so a second time', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  const { parts, load, become } = server();
+  const asked = vi.fn(load);
+  const code = fetchLate(asked, parts);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).not.toHaveBeenCalled();
+  vi.stubGlobal('navigator', { onLine: true });
+  become({ there: true });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await code).toBe('code');
+  // A server on the same machine is reached without a network.
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(await fetchLate(load, parts)).toBe('code');
+  vi.unstubAllGlobals();
+});
+
 test('a server that went away without a word is asked again after a while', async () => {
   const { parts, load, become } = server();
   const code = fetchLate(load, parts);

@@ -1,4 +1,4 @@
-import { askServer, isReached } from './ask-server.ts';
+import { askServer, isOffline, isReached } from './ask-server.ts';
 import { type AskingParts, pageIsBack } from './page-is-back.ts';
 
 export interface LateParts extends AskingParts {
@@ -57,7 +57,7 @@ export async function fetchLate<T>(load: () => Promise<T>, { ask = askServer, ..
     for (let attempt = 0; ; attempt += 1) {
       try {
         if (attempt > 0) await renewStyles();
-        return await load();
+        if (!(await isOffline(ask))) return await load();
       } catch (thrown) {
         if (await isReached(ask)) throw thrown;
       }

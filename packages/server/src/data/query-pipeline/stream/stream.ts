@@ -136,7 +136,7 @@ function begin(session: QuerySession, widget: FiguresWidget, key: string | null)
     await awaitAnswers(session, spare);
     return say();
   };
-  return { message, task: { isAwaited: shown === null, run, more } };
+  return { message, task: { isAwaited: shown === null, run, ...(spare.length > 0 && { more }) } };
 }
 
 async function* laterMessages(tasks: readonly Task[], signal: AbortSignal | undefined): AsyncGenerator<string, void> {
