@@ -132,6 +132,39 @@ describe('tableModel', () => {
     expect(model.rows[0]?.cells[3]).toMatchObject({ compared: '€7.00', change: { verdict: 'good', chip: '↓ 12.9%' } });
   });
 
+  it('says how much of its total its rows are, where that is not all of it', () => {
+    const part = (rows: (string | number)[][], total: number) =>
+      tableModel(frame({ columns: [dimension(), clicks], rows, totals: [null, total] }), settings()).ofTotal;
+    expect(
+      part(
+        [
+          ['a', 40],
+          ['b', 14.5],
+        ],
+        100,
+      ),
+    ).toBe('These rows are 54.5% of the total.');
+    // Counted in several rows.
+    expect(
+      part(
+        [
+          ['a', 100],
+          ['b', 49],
+        ],
+        100,
+      ),
+    ).toBe('These rows are 149.0% of the total.');
+    expect(
+      part(
+        [
+          ['a', 60],
+          ['b', 40],
+        ],
+        100,
+      ),
+    ).toBeNull();
+  });
+
   it('shows N/A where there is no honest total', () => {
     expect(tableModel(campaigns, settings()).totals?.map(({ text }) => text)).toEqual(['Total', '5,122', '↓ 3.5%', 'N/A']);
   });

@@ -50,6 +50,8 @@ export interface TableModel {
   /** Rows before the widget's limit. */
   rowCount: number;
   notes: string[];
+  /** How much of the total that stands under them the rows are, where that is not all of it, or more; null: they are all of it, or it cannot be told. */
+  ofTotal: string | null;
   description: string;
   isEmpty: boolean;
 }
@@ -179,14 +181,14 @@ function rowNotes(frame: Frame, { column, index }: DimensionAt, settings: Figure
 /** What is less than this from the whole is rounding. */
 const partFrom = 0.005;
 
-/** How much of the total that stands under them the rows of the first metric are, where that is not all of it, or more: who adds them up is to know. */
-function partWords(frame: Frame, { column, index }: MetricAt, locale: string): string[] {
+/** Who adds up the rows of the first metric is to know why they are not the total. */
+function partWords(frame: Frame, { column, index }: MetricAt, locale: string): string | null {
   const total = figureIn(frame.totals, index);
-  if (column.aggregation.kind !== 'sum' || total === null || total <= 0) return [];
+  if (column.aggregation.kind !== 'sum' || total === null || total <= 0) return null;
   const sum = frame.rows.reduce((all, row) => all + (figureIn(row, index) ?? 0), 0);
   const share = sum / total;
-  if (Math.abs(share - 1) < partFrom) return [];
-  return [wordsIn(locale).table.ofTotal(figureText(share, { type: 'percent', currency: null, decimals: 1 }, locale))];
+  if (Math.abs(share - 1) < partFrom) return null;
+  return wordsIn(locale).table.ofTotal(figureText(share, { type: 'percent', currency: null, decimals: 1 }, locale));
 }
 
 /** Where bars of these figures stand: one scale and one baseline for all, zero; negative ones reach to the start of it. Null: all is zero. */
@@ -258,10 +260,8 @@ export function tableModel(frame: Frame, given: FigureSettings): TableModel {
     rows,
     totals: dimension && rows.length > 0 ? totalCells(frame, metrics, { comparison, also }, settings) : null,
     rowCount: frame.rowCount,
-    notes: [
-      ...(frame.rowCount > rows.length ? [words.cut(rows.length, frame.rowCount)] : []),
-      ...(first && dimension && rows.length > 0 ? partWords(frame, first, settings.locale) : []),
-    ],
+    notes: frame.rowCount > rows.length ? [words.cut(rows.length, frame.rowCount)] : [],
+    ofTotal: first && dimension && rows.length > 0 ? partWords(frame, first, settings.locale) : null,
     description: `${list(
       columns.map(({ label }) => label),
       settings.locale,

@@ -91,13 +91,14 @@ export function PrintTable({ widget, frame, fit, isSample }: PrintTableProps) {
     [frame, locale, percent, hiddenChange, hiddenHighlight, annotations],
   );
   if (model.isEmpty) return <EmptyFigures />;
+  const notes = [...model.notes, ...(model.ofTotal === null ? [] : [model.ofTotal])];
   const rows = isSample ? widestRows(model) : model.rows;
   return (
     <>
       {columnParts(model.columns, fit.parts).map((places) => (
         <TablePart key={places.join(' ')} model={model} rows={rows} places={places} bars={barProperties(look, frame)} />
       ))}
-      {model.notes.length > 0 && <p className={styles.notes}>{model.notes.join(' ')}</p>}
+      {notes.length > 0 && <p className={styles.notes}>{notes.join(' ')}</p>}
     </>
   );
 }

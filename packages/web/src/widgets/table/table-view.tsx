@@ -122,6 +122,11 @@ export function TableView({ widget, frame }: { widget: Widget; frame: Frame }) {
         {fit.goOnAt !== null && <div className={styles.goesOn} style={{ top: fit.goOnAt }} data-more-below />}
       </div>
       <InFoot>
+        {totals && model.ofTotal !== null && (
+          <span className={styles.ofTotal} title={model.ofTotal}>
+            {model.ofTotal}
+          </span>
+        )}
         {fit.rows !== null && fit.rows < count && <span>{words.found(fit.rows, count)}</span>}
         {(['before', 'after'] as const).map(
           (side) =>
