@@ -28,19 +28,19 @@ test('a forgotten password is replaced by the link of a mail, and the address is
   const base = product.server.address;
   const email = await signUp(page, base);
   await openOwnPage(page);
-  await expect(page.getByText('Please confirm your address')).toBeVisible();
+  await expect(page.getByText('Confirm your address by the link')).toBeVisible();
   await product.confirmAddress(page, email);
   expect(await axeFindings(page)).toEqual([]);
   await openOwnPage(page);
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
-  await expect(page.getByText('Please confirm your address')).toBeHidden();
+  await expect(page.getByText('Confirm your address by the link')).toBeHidden();
 
   const other = await browser.newPage();
   await other.goto(`${base}/login`);
   await other.getByRole('link', { name: 'Forgot your password?' }).click();
   await other.getByLabel('E-mail').fill(email);
   await other.getByRole('button', { name: 'Send the link' }).click();
-  await expect(other.getByText(`If somebody signs in with ${email}`)).toBeVisible();
+  await expect(other.getByText(`If ${email} has an account`)).toBeVisible();
   expect(await axeFindings(other)).toEqual([]);
   await other.goto(await product.linkOf(email, /^Choose a new password/));
   await other.getByRole('textbox', { name: 'New password', exact: true }).fill(fresh);
@@ -100,7 +100,7 @@ test('whose password an administrator could know joins another company once a ma
   await dora.getByRole('link', { name: 'Forgot your password?' }).click();
   await dora.getByLabel('E-mail').fill(invited);
   await dora.getByRole('button', { name: 'Send the link' }).click();
-  await expect(dora.getByText(`If somebody signs in with ${invited}`)).toBeVisible();
+  await expect(dora.getByText(`If ${invited} has an account`)).toBeVisible();
   const mail = await context.newPage();
   await mail.goto(await product.linkOf(invited, /^Choose a new password/));
   await mail.getByLabel('Account').selectOption({ index: 1 });
@@ -142,13 +142,13 @@ test('whoever registers again learns by mail that there is an account, uses both
   const told = product.receiver.mails.findLast(({ recipients }) => recipients.includes(email))?.text ?? '';
   const link = /http:\/\/127\.0\.0\.1:\d+\/verify-email\S+/.exec(told)?.[0] ?? '';
   await other.goto(link);
-  await expect(other.getByText("You have an account at Berta Boss's company already")).toBeVisible();
+  await expect(other.getByText("You have an account at Berta Boss's company")).toBeVisible();
   await other.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(other.getByText('Type the password of your account at Berta Boss')).toBeVisible();
-  await other.getByRole('textbox', { name: "Password of the account that you have, at Berta Boss's company" }).fill(password);
+  await other.getByRole('textbox', { name: "Password of your account, at Berta Boss's company" }).fill(password);
   expect(await axeFindings(other)).toEqual([]);
   await other.getByRole('button', { name: 'Confirm my address' }).click();
-  await expect(other.getByText("Your accounts at Berta Boss's company and Second Berta's company are yours to use")).toBeVisible();
+  await expect(other.getByText("Your accounts at Berta Boss's company and Second Berta's company now have one password")).toBeVisible();
   // Opened again: for certain it is confirmed, and there is nothing to press.
   await other.goto(link);
   await expect(other.getByText(`${email} was confirmed on`)).toBeVisible();
@@ -221,7 +221,7 @@ test('why an invitation failed or ended stands under its state on a phone too, a
     await expect(async () => {
       for (const [word, why] of [
         ['Could not be delivered', failed.reason],
-        ['Ended', 'Berta Boss may not invite people any more. Send it again to invite them yourself.'],
+        ['Ended', 'Berta Boss may no longer invite. Send it again yourself.'],
       ] as const) {
         const [state, reason] = await Promise.all([edges(word), edges(why)]);
         expect(reason?.y, `${word} at ${width} px`).toBeGreaterThanOrEqual((state?.y ?? 0) + (state?.height ?? 0));
@@ -322,7 +322,7 @@ test('two-factor sign-in is switched on, asked for and switched off', async ({ p
   };
   await section.getByRole('button', { name: 'Switch on' }).click();
   await askPassword('Go on');
-  const uri = (await section.getByRole('link', { name: /open it/ }).getAttribute('href')) ?? '';
+  const uri = (await section.getByRole('link', { name: /on this device/ }).getAttribute('href')) ?? '';
   const bits = [...(new URL(uri).searchParams.get('secret') ?? '')]
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
     .join('');

@@ -90,7 +90,15 @@ const plainName = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Cyrillic}\p{Scri
 function widgetFaults(pages: readonly Page[], widget: BoardWidget, place: number, places: Places): string[] {
   const on = (text: string): number[] => pages.flatMap(({ packed }, sheet) => (packed.includes(withoutSpaces(text)) ? [sheet] : []));
   const titled = on(widget.title);
-  const faults = titled.length === 1 ? [] : [`the title ${widget.title} is on ${titled.length} sheets`];
+  // A table that goes on says its title on each of its sheets, everything else once.
+  const sheets =
+    widget.kind === 'table'
+      ? new Set(widget.rows.flatMap(({ name }) => places.marks.get(markOf(name)) ?? []))
+      : new Set(titled.slice(0, 1));
+  const faults =
+    titled.length > 0 && titled.length === Math.max(1, sheets.size)
+      ? []
+      : [`the title ${widget.title} is on ${titled.length} sheets instead of ${sheets.size}`];
   if (widget.kind === 'text')
     for (const text of widget.paragraphs)
       if (String(places.marks.get(markOf(text))) !== String(titled)) faults.push(`“${text}” is cut off from ${widget.title}`);

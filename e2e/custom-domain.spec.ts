@@ -3,6 +3,7 @@ import { dnsCheckPauseS } from '../packages/contract/src/company/dns-records.ts'
 import { type DnsServer, startDnsServer } from '../packages/server/test/servers/dns-server.ts';
 import { axeFindings } from './axe-findings.ts';
 import { makeDashboard } from './dashboards.ts';
+import { logoColour, uploadLogo } from './logo.ts';
 import { call, connectAnalytics, settled, signUp } from './person.ts';
 import config from './playwright.config.ts';
 import { clockedProgram, type Installation, install, passTime } from './product.ts';
@@ -37,25 +38,6 @@ interface Setting {
   data: { customDomain: { records: { type: string; name: string; value: string }[] } };
 }
 
-/** A logo of words, uploaded as the form does. */
-const uploadLogo = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 96 });
-    const brush = canvas.getContext('2d');
-    if (!brush) throw new Error('no canvas');
-    Object.assign(brush, { fillStyle: '#0a6b4a', font: 'bold 64px sans-serif', textBaseline: 'middle' });
-    brush.fillText('ACME', 8, 50);
-    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
-    if (!blob) throw new Error('no picture');
-    const form = new FormData();
-    form.set('category', 'logo');
-    form.set('file', new File([blob], 'acme.png', { type: 'image/png' }));
-    const { identification } = JSON.parse(document.getElementById('page-config')?.textContent ?? '{}');
-    const sent = { 'x-identification': identification, 'x-requested-with': 'XMLHttpRequest' };
-    const reply = await fetch('/api/media', { method: 'POST', body: form, headers: sent });
-    return (await reply.json()).data.address;
-  });
-
 test('a company shows its dashboards at its own name, in its own look, and nothing else', async ({ page, context, browser }) => {
   test.setTimeout(240_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -64,7 +46,7 @@ test('a company shows its dashboards at its own name, in its own look, and nothi
   const there = `http://${host}:${port}`;
   await signUp(page, base);
   await page.goto(`${base}/company/settings`);
-  await call(page, 'POST', '/api/company', { name: 'Acme Agency', logo: await uploadLogo(page), brandColour: '#0a6b4a' });
+  await call(page, 'POST', '/api/company', { name: 'Acme Agency', logo: await uploadLogo(page), brandColour: logoColour });
 
   await page.goto(`${base}/company/settings`);
   const section = page.getByRole('region', { name: 'Dashboard domain', exact: true });
@@ -165,6 +147,7 @@ test('a company shows its dashboards at its own name, in its own look, and nothi
   await visitor.goto(`${there}/dashboards/somebody-else`);
   await expect(visitor.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Sign in' })).toHaveCount(0);
+  await expect(visitor.getByRole('img', { name: 'Acme Agency' })).toBeVisible();
   await visitor.goto(there);
   await expect(visitor.getByRole('heading', { name: 'Acme Agency' })).toBeVisible();
   expect((await visitor.goto(`http://elsewhere.acme.com:${port}/dashboards/${permalink}`))?.status()).toBe(421);
@@ -177,4 +160,28 @@ test('a company shows its dashboards at its own name, in its own look, and nothi
   await page.getByRole('dialog').getByRole('button', { name: 'Stop using it' }).click();
   await expect(section.getByText('Active', { exact: true })).toHaveCount(0);
   expect((await page.goto(`${there}/dashboards/${permalink}`))?.status()).toBe(421);
+});
+
+test('of two tabs the second does not set its name over that of the first unseen', async ({ page, context }) => {
+  const base = product.server.address;
+  await signUp(page, base, 'Two Names');
+  const other = await context.newPage();
+  const field = (of: Page) => of.getByRole('textbox', { name: 'Host name' });
+  const begin = async (of: Page, name: string) => {
+    await field(of).fill(name);
+    await of.getByRole('button', { name: 'Show its DNS records' }).click();
+  };
+  for (const each of [page, other]) {
+    await each.goto(`${base}/company/settings`);
+    await expect(field(each)).toHaveValue('');
+  }
+  await begin(other, 'first.acme.com');
+  await expect(other.getByRole('list', { name: 'DNS records of first.acme.com' })).toBeVisible();
+  await begin(page, 'second.acme.com');
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else changed this meanwhile.' });
+  await expect(notice).toContainText('Host name: now “first.acme.com”');
+  await expect(field(page)).toHaveValue('second.acme.com');
+  await notice.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(page.getByRole('list', { name: 'DNS records of second.acme.com' })).toBeVisible();
+  await expect(notice).toHaveCount(0);
 });

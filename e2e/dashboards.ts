@@ -13,6 +13,10 @@ export interface WidgetOptions {
   formatOptions?: Record<string, unknown>;
   /** Rich text: the widget asks no source. */
   text?: string;
+  /** What is said of a widget with figures. */
+  note?: string;
+  /** A heading over what follows; true: on a new sheet on paper; `page`: what follows is a page. */
+  heading?: boolean | 'page';
   /** Instead of the dashboard's. */
   property?: string;
   /** A second source beside it. */
@@ -26,7 +30,9 @@ export interface Made {
 
 const random = (length: number): string => crypto.randomUUID().replaceAll('-', '').slice(0, length);
 
-const plainInstance = () => ({
+const isPlain = ({ text, heading }: WidgetOptions): boolean => text !== undefined || heading !== undefined;
+
+const plainInstance = (heading?: WidgetOptions['heading']) => ({
   id: crypto.randomUUID(),
   type: 'plain',
   prefix: '',
@@ -34,7 +40,7 @@ const plainInstance = () => ({
   config: '',
   currency: null,
   accounts: [],
-  inputs: {},
+  inputs: heading === undefined ? {} : { shows: 'heading', onNewSheet: heading !== false, isPage: heading === 'page' },
   metricsOptions: {},
 });
 
@@ -62,7 +68,7 @@ export async function makeDashboard(
   const made = await call<{ data: Made }>(page, 'POST', '/api/dashboards', { name, timezone: 'Europe/Vienna' });
   const widgets = wishes.map((options, order) => ({
     id: crypto.randomUUID(),
-    nature: options.text === undefined ? 'interactive' : 'passive',
+    nature: isPlain(options) ? 'passive' : 'interactive',
     title: options.title,
     width: options.width ?? 1,
     height: options.height ?? 1,
@@ -71,14 +77,14 @@ export async function makeDashboard(
     hash: random(10),
     format: options.format,
     formatOptions: options.formatOptions ?? {},
-    description: options.text ?? '',
+    description: options.text ?? options.note ?? '',
     hiddenChange: false,
     hiddenHighlight: false,
     percent: true,
     rowsLimit: options.rowsLimit ?? 15,
     orderBy: options.orderBy ?? { column: 'dimension', dir: 'asc' },
     instances: [
-      options.text === undefined ? analyticsInstance(source, options, options.property ?? property) : plainInstance(),
+      isPlain(options) ? plainInstance(options.heading) : analyticsInstance(source, options, options.property ?? property),
       ...(options.beside === undefined ? [] : [analyticsInstance(source, options, options.beside)]),
     ],
   }));

@@ -6,7 +6,9 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { makeDashboard } from './dashboards.ts';
 import { connectAnalytics, signUp } from './person.ts';
 import type { Installation } from './product.ts';
+import { openStyles } from './styles-panel.ts';
 import { expect, test } from './test.ts';
+import { unfold } from './unfold.ts';
 
 let product: Installation;
 let cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
@@ -56,7 +58,7 @@ const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: tru
 const redo = (page: Page) => page.getByRole('button', { name: 'Redo', exact: true });
 
 async function restore(page: Page): Promise<void> {
-  const banner = page.getByText('Unsaved changes were found.');
+  const banner = page.getByText('Unsaved changes', { exact: true });
   await expect(banner).toBeVisible();
   await expect(page.getByText(/They are from .*\d{2}:\d{2}/)).toBeVisible();
   await page.getByRole('button', { name: 'Restore' }).click();
@@ -96,10 +98,11 @@ test('a browser that is killed loses at most the last key, of half a colour and 
   const page = await first.newPage();
   const address = await openEditor(page);
   await page.getByRole('button', { name: /^Edit By channel/ }).click();
-  const rows = page.getByRole('spinbutton', { name: 'At most so many rows' });
+  await unfold(page.locator('aside').last(), 'Rows');
+  const rows = page.getByRole('spinbutton', { name: 'Rows at most' });
   await rows.fill('');
   await page.keyboard.type('25000');
-  await page.getByRole('button', { name: 'Styles', exact: true }).click();
+  await openStyles(page, 'Colours');
   const colour = page.getByRole('textbox', { name: 'Text', exact: true });
   await colour.fill('#12ab');
   await expect(page.getByText('Use a # and six hexadecimal digits.')).toBeVisible();
@@ -112,12 +115,13 @@ test('a browser that is killed loses at most the last key, of half a colour and 
   const after = await second.newPage();
   await edit(after, address);
   await restore(after);
-  await after.getByRole('button', { name: 'Styles', exact: true }).click();
+  await openStyles(after, 'Colours');
   expect(['#12ab', '#12abc']).toContain(await after.getByRole('textbox', { name: 'Text', exact: true }).inputValue());
   await expect(after.getByText('Use a # and six hexadecimal digits.')).toBeVisible();
   await after.getByRole('button', { name: /^Edit By channel/ }).click();
+  await unfold(after.locator('aside').last(), 'Rows');
   // Left for another panel, what was too much became the most there may be.
-  await expect(after.getByRole('spinbutton', { name: 'At most so many rows' })).toHaveValue('10000');
+  await expect(after.getByRole('spinbutton', { name: 'Rows at most' })).toHaveValue('10000');
   await second.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -139,7 +143,7 @@ test('undo and redo go on after a reload, images come back, and what is saved is
   await page.getByRole('button', { name: /^Edit Sessions/ }).focus();
   for (let step = 0; step < 3; step += 1) await page.keyboard.press(step === 1 ? 'Alt+ArrowDown' : 'Alt+ArrowRight');
   await page.keyboard.press('Delete');
-  await page.getByRole('button', { name: 'Styles', exact: true }).click();
+  await openStyles(page, 'Images');
   const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAEAAAABAAQAAAACCEkxzAAAAD0lEQVR42mNgGAWjgHwAAAJAAAHgTR1EAAAAAElFTkSuQmCC', 'base64');
   // While the server cannot be reached, the draft holds the image itself.
   await page.route('**/api/media', (route) => route.abort());
@@ -155,7 +159,7 @@ test('undo and redo go on after a reload, images come back, and what is saved is
   await undo(page).click();
   await expect(logo).toHaveCount(0);
   await undo(page).click();
-  await expect(page.getByRole('button', { name: /^Edit Sessions, 3 wide, 2 high/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Edit Sessions, 3 wide, 1½ high/ })).toBeVisible();
 
   await edit(page, address);
   await restore(page);
@@ -165,7 +169,7 @@ test('undo and redo go on after a reload, images come back, and what is saved is
   await page.waitForURL((url) => !url.search.includes('edit'));
   await edit(page, address);
   await expect(nameField(page)).toHaveValue('First');
-  await expect(page.getByText('Unsaved changes were found.')).toHaveCount(0);
+  await expect(page.getByText('Unsaved changes', { exact: true })).toHaveCount(0);
 });
 
 test('two tabs keep their own drafts, and one that is open is not offered to the other', async ({ context }) => {
@@ -176,15 +180,15 @@ test('two tabs keep their own drafts, and one that is open is not offered to the
   await edit(other, address);
   await expect(nameField(other)).toHaveValue('Monthly');
   await nameField(other).fill('In the second tab');
-  await expect(other.getByText('Unsaved changes were found.')).toHaveCount(0);
+  await expect(other.getByText('Unsaved changes', { exact: true })).toHaveCount(0);
   await other.close();
   await one.close();
   const later = await context.newPage();
   await edit(later, address);
   // That one of two was dropped is seen though what is kept of the other is as old.
-  await expect(later.getByText('Unsaved changes of 2 windows were found.')).toBeVisible();
+  await expect(later.getByText('Unsaved changes of 2 windows')).toBeVisible();
   await later.getByRole('button', { name: 'Drop the latest' }).click();
-  await expect(later.getByText('Unsaved changes were found.')).toBeVisible();
+  await expect(later.getByText('Unsaved changes', { exact: true })).toBeVisible();
   await restore(later);
   await expect(nameField(later)).toHaveValue('In the first tab');
 });
@@ -235,7 +239,7 @@ test('a browser that keeps nothing says so, once, and editing goes on', async ({
   });
   await openEditor(page);
   await nameField(page).fill('Kept nowhere');
-  await expect(page.getByText('This browser keeps no unsaved changes.')).toHaveCount(1);
+  await expect(page.getByText('Unsaved changes are not kept here.')).toHaveCount(1);
   await nameField(page).fill('Kept nowhere else');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL((url) => !url.search.includes('edit'));
@@ -260,7 +264,7 @@ test('the back button leads from the editor to reading; where something is unsav
     await expect(page).toHaveURL(`${address}?edit=true`);
     await expect(title).toHaveValue('Sessions of the month');
     await expect(undo(page)).not.toHaveAttribute('aria-disabled', 'true');
-    await expect(page.getByText('Unsaved changes were found.')).toHaveCount(0);
+    await expect(page.getByText('Unsaved changes', { exact: true })).toHaveCount(0);
   };
 
   await page.goBack();

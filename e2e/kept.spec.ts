@@ -79,12 +79,12 @@ test('two editors: one at a time, an administrator takes over, and who lost it k
 
   await seen(ben);
   const told = ben.getByRole('dialog', { name: 'Edited elsewhere now' });
-  await expect(told).toContainText('Anna Alpine took over editing this dashboard.');
+  await expect(told).toContainText('Anna Alpine took over editing.');
   await told.getByRole('button', { name: 'Go on editing' }).click();
   await expect(nameField(ben)).toHaveValue('Shared report by Ben');
   await ben.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(told).toContainText('Anna Alpine is editing this dashboard.');
-  await told.getByRole('button', { name: 'Save mine as a copy' }).click();
+  await told.getByRole('button', { name: 'Save as a copy' }).click();
   await expect(ben.getByRole('heading', { name: 'Shared report by Ben (my version)' })).toBeVisible();
 
   await open(ben, dashboard);
@@ -121,7 +121,7 @@ test('what is kept as a copy has uploaded tables of its own, which outlive the o
   await page.getByRole('dialog').getByRole('button', { name: 'Take over' }).click();
   await expect(nameField(page)).toBeVisible();
   await seen(ben);
-  await ben.getByRole('dialog').getByRole('button', { name: 'Save mine as a copy' }).click();
+  await ben.getByRole('dialog').getByRole('button', { name: 'Save as a copy' }).click();
   await expect(ben.getByRole('heading', { name: 'With a table (my version)' })).toBeVisible();
   const copy = ben.locator('[data-widget]').filter({ hasText: 'June' });
   await expect(copy).toBeVisible();
@@ -161,7 +161,7 @@ test('two windows of one person: the second says so, takes over, and the first i
   await second.getByRole('dialog').getByRole('button', { name: 'Edit here' }).click();
   await expect(nameField(second)).toBeVisible();
   await seen(page);
-  await expect(page.getByRole('dialog')).toContainText('You, in another window, took over editing this dashboard.');
+  await expect(page.getByRole('dialog')).toContainText('You, in another window, took over editing.');
 });
 
 test('who edits a dashboard that is archived or deleted elsewhere is told at once, restores it, and saves what was typed', async ({
@@ -200,10 +200,18 @@ test('a version: what changed since, a name, back to it, and back again', async 
 
   await open(page, dashboard);
   await editButton(page).click();
-  await page.getByRole('button', { name: 'Versions' }).click();
   const panel = page.getByRole('dialog', { name: 'Versions' });
+  // What a dialog lacks is no page of its own.
+  await page.route('**/versions', (route) => route.fulfill({ status: 404, json: { code: 'not_found', message: 'Not here.' } }), {
+    times: 1,
+  });
+  await page.getByRole('button', { name: 'Versions' }).click();
+  await expect(panel.getByRole('heading', { name: 'There is nothing at this address', level: 2 })).toBeVisible();
+  await expect(page.locator('main')).toHaveCount(1);
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Versions' }).click();
   await expect(panel.getByRole('list', { name: 'Versions' }).getByRole('listitem')).toHaveCount(3);
-  const changes = panel.getByRole('list', { name: 'What changed since this version' });
+  const changes = panel.getByRole('list', { name: 'Changed since then' });
   await expect(changes).toContainText('Risks added since');
   await expect(changes).toContainText('Plans removed since');
   await expect(changes).toContainText('Summary resized');
@@ -278,7 +286,7 @@ test('a dashboard is archived and deleted whether or not it can be told who edit
   await agree.click();
   await expect(page.getByText('“Second” is in the bin.')).toBeVisible();
 
-  const allTheSame = page.getByRole('dialog', { name: 'Archive “Third” all the same?' });
+  const allTheSame = page.getByRole('dialog', { name: 'Archive “Third” anyway?' });
   await choose('Third', 'Archive');
   await expect(allTheSame).toContainText('Bea Busy is editing since');
   await allTheSame.getByRole('button', { name: 'Cancel' }).click();
@@ -286,6 +294,62 @@ test('a dashboard is archived and deleted whether or not it can be told who edit
   await choose('Third', 'Archive');
   await allTheSame.getByRole('button', { name: 'Archive' }).click();
   await expect(page.getByText('“Third” is archived.')).toBeVisible();
+});
+
+test('many dashboards are archived, restored and deleted at once, in rows, pictures and on a phone; one that is edited is left and named', async ({
+  page,
+}) => {
+  await signUp(page, product.server.address);
+  for (const name of ['First', 'Second', 'Third']) await make(page, name, ['Summary']);
+  await page.goto(`${product.server.address}/dashboards`);
+  const rows = page.getByRole('table', { name: 'Dashboards' }).getByRole('row');
+  const bar = page.getByRole('toolbar', { name: 'Actions for the selection' });
+  const choose = async (...names: string[]) => {
+    for (const name of names) await page.getByRole('checkbox', { name: `Choose ${name}` }).check();
+  };
+  const undo = (message: string) => page.getByRole('alert').filter({ hasText: message }).getByRole('button', { name: 'Undo' }).click();
+  const third = await call<{ data: Made[] }>(page, 'GET', '/api/dashboards?search=Third');
+  const lock = `/api/dashboards/${third.data[0]?.id}/lock`;
+  const token = 'a-window-elsewhere';
+  await call(page, 'POST', lock, { token });
+
+  await choose('First');
+  await bar.getByRole('button', { name: 'Choose all' }).click();
+  await expect(bar).toContainText('3 chosen');
+  await bar.getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByText('“Third” was left out. You are editing this dashboard in another window.')).toBeVisible();
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByRole('checkbox', { name: 'Choose Third' }), 'it is still chosen').toBeChecked();
+  await undo('2 dashboards are archived.');
+  await expect(rows).toHaveCount(4);
+  await call(page, 'DELETE', lock, { token });
+
+  await page.getByRole('button', { name: 'As pictures' }).click();
+  await bar.getByRole('button', { name: 'Choose none' }).click();
+  await expect(bar).toHaveCount(0);
+  await choose('First', 'Second');
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete 2 dashboards?' });
+  await expect(question).toContainText(/“(First|Second)” and “(First|Second)” go to the bin/);
+  await question.getByRole('button', { name: 'Delete 2 dashboards' }).click();
+  await expect(page.getByRole('button', { name: 'Bin 2' })).toBeVisible();
+  await undo('2 dashboards are in the bin.');
+  await expect(page.getByRole('list', { name: 'Dashboards' }).getByRole('listitem')).toHaveCount(3);
+  await bar.getByRole('button', { name: 'Choose none' }).click();
+  await page.getByRole('button', { name: 'As a list' }).click();
+
+  // What was refused is told until it is closed, at the foot of a telephone as well.
+  await page.getByRole('alert').filter({ hasText: 'was left out' }).getByRole('button', { name: 'Close' }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await choose('First', 'Second');
+  await bar.getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByText('2 dashboards are archived.')).toBeVisible();
+  await page.getByRole('button', { name: 'Archived 2' }).click();
+  await expect(bar, 'what was ticked elsewhere is not chosen here').toHaveCount(0);
+  await choose('First', 'Second');
+  await bar.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('2 dashboards are restored.')).toBeVisible();
+  await expect(page.getByText('The archive is empty')).toBeVisible();
 });
 
 test("a template of one's own: saved from a dashboard, found under Yours, used, renamed and deleted", async ({ page }) => {
@@ -298,7 +362,7 @@ test("a template of one's own: saved from a dashboard, found under Yours, used, 
   await dialog.getByLabel('Name').fill('Our monthly');
   await dialog.getByLabel('Description').fill('Two texts to fill in.');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The template “Our monthly” is saved.')).toBeVisible();
+  await expect(page.getByText('Template “Our monthly” saved')).toBeVisible();
 
   await page.goto(`${product.server.address}/dashboards/create`);
   const yours = page.getByRole('region', { name: 'Yours' });
@@ -341,7 +405,7 @@ test('a save that takes too long is cancelled, loses nothing, and goes through t
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await isThere;
   await page.getByRole('button', { name: 'Cancel saving' }).click();
-  await expect(page.getByText('Saving was canceled before the server confirmed it.')).toBeVisible();
+  await expect(page.getByText('Saving was canceled unconfirmed.')).toBeVisible();
   await expect(nameField(page)).toHaveValue('Saved in vain');
 
   await page.unroute(path);

@@ -3,6 +3,7 @@ import { axeFindings } from './axe-findings.ts';
 import { type Made, makeDashboard } from './dashboards.ts';
 import { call, connectAnalytics, settled, signUp } from './person.ts';
 import type { Installation } from './product.ts';
+import { openStyles } from './styles-panel.ts';
 import { expect, test } from './test.ts';
 
 const property = '310001';
@@ -47,11 +48,11 @@ test('a dashboard in German with Swiss numbers and weeks from Sunday is one for 
   const made = await prepare(page);
   await call(page, 'PUT', `/api/dashboards/${made.id}`, { category: 'public', public: true });
   await page.goto(`${product.server.address}/dashboards/${made.permalink}?edit=true`);
-  await page.getByRole('button', { name: 'Styles', exact: true }).click();
+  await openStyles(page, 'Language');
   const panel = page.getByRole('complementary', { name: 'Styles' });
   await panel.getByLabel('Language').selectOption('Deutsch');
   await panel.getByLabel('Numbers').selectOption({ label: '1’234.56' });
-  await panel.getByLabel('Currency of amounts that state none').selectOption('CHF');
+  await panel.getByLabel('Currency where none is stated').selectOption('CHF');
   await panel.getByLabel('Weeks begin on').selectOption('Sunday');
   await expect(panel.getByRole('status').filter({ hasText: 'week from' })).toContainText(/1’234\.56\sCHF · .*\. \d{4} · week from Sunday/);
   const figure = page.locator('[data-widget]').first();
@@ -130,7 +131,7 @@ test("the company's choice is what a new dashboard begins with", async ({ page }
   await form.getByLabel('Weeks begin on').selectOption('Saturday');
   await expect(form.getByRole('status').filter({ hasText: 'week from' })).toContainText(/1\s234,56\s\$/);
   const saved = page.waitForResponse((reply) => reply.request().method() === 'POST' && new URL(reply.url()).pathname === '/api/company');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   expect((await saved).status()).toBe(200);
   const created = await call<{ data: Made }>(page, 'POST', '/api/dashboards', { name: 'Neuf' });
   const { data } = await call<{ data: object }>(page, 'GET', `/api/dashboards/${created.data.permalink}`);

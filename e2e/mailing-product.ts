@@ -35,7 +35,7 @@ export async function installWithMail(environment: Record<string, string> = {}, 
     async confirmAddress(page, address) {
       await page.goto(await linkOf(address, /^Confirm your e-mail/));
       await page.getByRole('button', { name: 'Confirm my address' }).click();
-      await expect(page.getByText(`${address} is known to be yours`)).toBeVisible();
+      await expect(page.getByText(`${address} is confirmed`)).toBeVisible();
     },
     async close() {
       await product.close();

@@ -9,6 +9,7 @@ import { watch } from './page-watch.ts';
 import { call, signUp } from './person.ts';
 import { type Installation, install } from './product.ts';
 import { readPdf } from './read-pdf.ts';
+import { openStyles } from './styles-panel.ts';
 import { expect, test } from './test.ts';
 
 let product: Installation;
@@ -95,7 +96,7 @@ test('an image widget and a text with a picture, for members, visitors and print
   await expect(card).toContainText('Still missing');
   await panel.getByRole('button', { name: 'Choose an image' }).click();
   const dialog = dialogOf(page);
-  await expect(dialog.getByText('No media available')).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'No media available' })).toBeVisible();
   await dialog.getByLabel('Upload an image').setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') });
   await expect(dialog.getByRole('alert')).toHaveText('Invalid file type');
   await dialog.getByLabel('Upload an image').setInputFiles(file('shop.png', [37, 99, 175]));
@@ -104,7 +105,7 @@ test('an image widget and a text with a picture, for members, visitors and print
   await dialog.getByRole('button', { name: 'Choose', exact: true }).click();
   await expect(card.getByRole('img')).toHaveCount(0);
   await panel.getByLabel('What it shows').fill('The shop in Graz');
-  await panel.getByLabel('Fit').selectOption('Filling the widget, cut at its edges');
+  await panel.getByLabel('Fit').selectOption('Filling the widget, cropped');
   await panel.getByLabel('Link').fill('http://shop.test');
   await expect(panel.getByText('Use a whole address that begins with https://.')).toBeVisible();
   await panel.getByLabel('Link').fill('https://shop.test/');
@@ -168,7 +169,7 @@ test('a PDF with images: they, and it, lie in the bucket and nowhere else', asyn
 test('a logo from the library, which keeps it while it is shown', async ({ page }) => {
   await signUp(page, product.server.address);
   await edited(page, 'First');
-  const styles = async () => page.getByRole('button', { name: 'Styles' }).click();
+  const styles = () => openStyles(page, 'Images');
   const dialog = dialogOf(page);
   const library = panelOf(page).getByRole('button', { name: 'Choose from the library: Logo' });
   await styles();
@@ -187,11 +188,11 @@ test('a logo from the library, which keeps it while it is shown', async ({ page 
   await styles();
   await library.click();
   await dialog.getByLabel('Show').selectOption('Backgrounds');
-  await expect(dialog.getByText('No media available')).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'No media available' })).toBeVisible();
   await dialog.getByLabel('Show').selectOption('Logos');
   await expect(dialog.getByText(/Used by First/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete agency.png' }).click();
-  await expect(page.getByText('Used by First. Choose another image there first.')).toBeVisible();
+  await expect(page.getByText('Used by First. Replace it there first.')).toBeVisible();
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Delete old.png' }).click();
   await page
@@ -216,7 +217,7 @@ test('placeholders are offered at a brace, and read as words by members and visi
   await expect(offered.getByRole('option')).toHaveText(["{client}The client's name"]);
   await keys.press('Enter');
   await expect(panel.getByRole('textbox', { name: 'Title' })).toHaveValue('For {client}');
-  await expect(panel.getByText('{client} is empty until Styles has a client name.')).toBeVisible();
+  await expect(panel.getByText('{client} is empty: Styles has no client name.')).toBeVisible();
 
   await panel.getByRole('textbox', { name: 'Text' }).click();
   await keys.type('Days: {');
@@ -224,13 +225,13 @@ test('placeholders are offered at a brace, and read as words by members and visi
   await keys.press('ArrowDown', 'ArrowUp', 'Tab');
   await keys.type(', {perod}');
   await expect(panel.getByRole('textbox', { name: 'Text' })).toHaveText('Days: {period}, {perod}');
-  await expect(panel.getByText(/\{perod\} is not a placeholder and stays as typed/)).toBeVisible();
+  await expect(panel.getByText(/\{perod\} is no placeholder/)).toBeVisible();
   await keys.type(' {to');
   await keys.press('Escape');
   await expect(offered).toHaveCount(0);
   await expect(panel, 'Esc closes the list, not the panel').toBeVisible();
 
-  await page.getByRole('button', { name: 'Styles' }).click();
+  await openStyles(page, 'Texts');
   await panel.getByLabel('Client name').fill('Peak & <Sons>');
   await panel.getByLabel('Text under the widgets').fill('');
   await keys.type('Made for {client} by {comp');

@@ -110,7 +110,7 @@ test('a colleague is not asked for what their role does not allow, and reads why
   await expect(bar(ben)).toHaveCount(0);
   await ben.goto(`${product.server.address}/company/subscription`);
   await expect(ben).toHaveURL(/\/dashboards$/);
-  await expect(ben.getByText('Your role does not allow this. Ask an administrator of your company to do it for you')).toBeVisible();
+  await expect(ben.getByText('Your role does not allow this. Ask an administrator to do it')).toBeVisible();
   await ben.context().close();
 });
 

@@ -24,7 +24,7 @@ async function shoot(page: Page, name: string): Promise<void> {
 }
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Getting started' });
-const tip = (page: Page) => page.getByRole('note', { name: 'Next step' });
+const tip = (page: Page) => page.getByRole('region', { name: 'Next step' });
 
 /** The tip stands beside the control, describes it and leads the keyboard to it. */
 async function pointsAt(page: Page, name: string | RegExp, role: 'button' | 'link' = 'button'): Promise<void> {
@@ -48,7 +48,7 @@ async function keepsOffBanner(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Name of the dashboard' }).fill('Peak Outfitters, monthly');
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await expect(page.getByText('Unsaved changes were found.')).toBeVisible();
+  await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible();
   // In narrower windows the panel of the editor lies over all of it until it is closed.
   for (const width of [1440, 1280, 1024]) {
     await page.setViewportSize({ width, height: 800 });
@@ -63,7 +63,7 @@ async function keepsOffBanner(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Drop them' }).click();
 }
 
-async function answerIntro(page: Page, begin: string | null): Promise<void> {
+async function answerIntro(page: Page, begin: 'Create dashboard' | 'Create group'): Promise<void> {
   await page.waitForURL('**/intro');
   await expect(page).toHaveTitle(/^Intro \| /);
   await expect(panel(page)).toHaveCount(0);
@@ -78,18 +78,16 @@ async function answerIntro(page: Page, begin: string | null): Promise<void> {
   await expect(keys).not.toContainText('Search and commands');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  if (begin) await page.getByRole('radio', { name: new RegExp(begin) }).check();
   await shoot(page, 'intro-1');
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Next' }).click();
+  const company = page.getByRole('region', { name: 'Your company' });
+  await company.getByRole('button', { name: 'Change' }).click();
   await page.getByRole('textbox', { name: 'Company name' }).fill('Alpine Agency');
   await shoot(page, 'intro-2');
   expect(await axeFindings(page)).toEqual([]);
-  // One question back and on again: what was typed stays.
-  await page.getByRole('button', { name: 'Back' }).click();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByRole('textbox', { name: 'Company name' })).toHaveValue('Alpine Agency');
-  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await company.getByRole('button', { name: 'Save' }).click();
+  await expect(company).toContainText('Clients see “Alpine Agency”.');
+  await page.getByRole('region', { name: 'Other ways to begin' }).getByRole('button', { name: begin }).click();
 }
 
 /** Leaving by a link, or by what `leave` does, leads back and says why. */
@@ -114,7 +112,7 @@ test('a newcomer begins with a dashboard: intro, held back, source, reporting mo
   const base = product.server.address;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await register(page, base, 'Anna Alpine');
-  await answerIntro(page, null);
+  await answerIntro(page, 'Create dashboard');
 
   await page.waitForURL('**/dashboards/create');
   await expect(panel(page)).toContainText('Step 1 of 5');
@@ -138,7 +136,7 @@ test('a newcomer begins with a dashboard: intro, held back, source, reporting mo
   await pointsAt(page, 'Add widget');
   await shoot(page, 'source');
   expect(await axeFindings(page)).toEqual([]);
-  await isHeldBack(page, 'Connect the source your dashboard shows figures of.');
+  await isHeldBack(page, 'Connect your dashboard’s source.');
   const shown = new URL(page.url()).pathname;
   await page.goto(`${base}/dashboards`);
   await page.waitForURL(`**${shown}*`);
@@ -190,19 +188,19 @@ test('whoever leaves while the page that is waited on still loads is told so as 
     await held;
     await route.continue();
   });
-  await answerIntro(page, 'Mission Control');
+  await answerIntro(page, 'Create group');
   await page.waitForURL('**/groups/create');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sources' }).click();
   await expect(page.getByRole('dialog', { name: 'One step first' })).toContainText('Give your first group a name');
   arrive();
-  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible();
 });
 
 test('a newcomer begins with Mission Control: group, domain, 7 days, snoozed for a week', async ({ page }) => {
   const base = product.server.address;
   await register(page, base, 'Ben Bergmann');
-  await answerIntro(page, 'Mission Control');
+  await answerIntro(page, 'Create group');
 
   await page.waitForURL('**/groups/create');
   await expect(panel(page)).toContainText('Step 1 of 4');

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { openStyles } from './styles-panel.ts';
 
 /** Something of the workshop that opens over or beside the page. */
 export interface Opening {
@@ -105,7 +106,7 @@ export const inEditor: Opening[] = [
     open: async (page) => {
       await press(page, 'Versions');
       await dialog(page).getByRole('list', { name: 'Versions' }).getByRole('button').last().click();
-      await expect(dialog(page).getByRole('list', { name: 'What changed since this version' })).toBeVisible();
+      await expect(dialog(page).getByRole('list', { name: 'Changed since then' })).toBeVisible();
     },
   },
   {
@@ -148,7 +149,7 @@ export const inEditor: Opening[] = [
   {
     name: 'media library',
     open: async (page) => {
-      await press(page, 'Styles');
+      await openStyles(page, 'Images');
       await press(page, 'Choose from the library: Logo');
       await expect(dialog(page)).toBeVisible();
     },
@@ -185,6 +186,24 @@ export const inList: Opening[] = [
       await press(page, /^Actions for Peak/);
       await page.getByRole('menuitem', { name: 'Save as template' }).click();
       await expect(dialog(page, 'Save as template')).toBeVisible();
+    },
+  },
+  {
+    name: 'rename',
+    open: async (page) => {
+      await press(page, /^Actions for Peak/);
+      await page.getByRole('menuitem', { name: 'Rename' }).click();
+      await page.getByRole('textbox', { name: /^Name of Peak/ }).fill('');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Give the dashboard a name.')).toBeVisible();
+    },
+  },
+  {
+    name: 'share',
+    open: async (page) => {
+      await press(page, /^Actions for Peak/);
+      await page.getByRole('menuitem', { name: 'Share' }).click();
+      await expect(dialog(page).getByRole('button', { name: 'Copy URL' })).toBeVisible();
     },
   },
   {

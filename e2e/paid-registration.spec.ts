@@ -42,6 +42,8 @@ async function fillPerson(page: Page, name: string): Promise<void> {
   await page.getByLabel(/not under 16/).check();
 }
 
+const choosePlan = (page: Page): Promise<void> => page.getByRole('button', { name: 'Choose a plan' }).click();
+
 test('somebody registers with a coupon and a yearly plan, pays, and has the invoice', async ({ page }) => {
   test.setTimeout(240_000);
   const violations: string[] = [];
@@ -50,6 +52,21 @@ test('somebody registers with a coupon and a yearly plan, pays, and has the invo
   });
   await page.goto(`${server.address}/register?dashboards=30&annual&coupons=summer20&source=dashboard`);
   await expect(page.getByRole('list', { name: 'Applied coupons' })).toContainText('SUMMER20');
+  await expect(page.getByRole('button', { name: 'Choose a plan' })).toBeDisabled();
+  await fillPerson(page, 'Paula Payer');
+  // What is wrong with a person is said before a plan is looked at.
+  const email = page.getByLabel('E-mail');
+  const address = await email.inputValue();
+  await email.fill('paula');
+  await choosePlan(page);
+  await expect(email).toHaveAccessibleDescription(/@/);
+  await email.fill(address);
+  await choosePlan(page);
+  await expect(page.getByRole('heading', { name: 'Choose a plan' })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByLabel('Name')).toHaveValue('Paula Payer');
+  await choosePlan(page);
+  await expect(page.getByText(`For Paula Payer, ${address}`)).toBeVisible();
   await expect(page.getByLabel('Dashboards', { exact: true })).toHaveValue('30');
   await expect(page.getByText('With a subscription: $1,248.00 for the first year, then $1,560.00 each year.')).toBeVisible();
   const apply = page.getByRole('button', { name: 'Apply' });
@@ -63,10 +80,6 @@ test('somebody registers with a coupon and a yearly plan, pays, and has the invo
   await coupon.fill('bonus5');
   await apply.click();
   await expect(page.getByText('Code / Coupon bonus5 activated successfully')).toBeVisible();
-  await coupon.fill('SUMMER20');
-  await expect(page.getByRole('button', { name: 'Subscribe now' })).toBeDisabled();
-  await fillPerson(page, 'Paula Payer');
-  await coupon.fill('');
   await lookAt(page, 'register');
 
   // Declined, then closed: nothing typed is lost, nothing is charged.
@@ -75,17 +88,19 @@ test('somebody registers with a coupon and a yearly plan, pays, and has the invo
   await expect(popupOf(page).getByRole('alert')).toHaveText('Your card was declined. Try another one.');
   await pay(page, 'Close without paying');
   await expect(page.getByRole('alert')).toContainText('closed before anything was paid');
+  await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByLabel('Name')).toHaveValue('Paula Payer');
   await expect(page.getByRole('textbox', { name: 'Password', exact: true })).toHaveValue(password);
   await expect(page.getByRole('list', { name: 'Applied coupons' })).toContainText('BONUS5');
 
+  await choosePlan(page);
   await page.getByRole('button', { name: 'Subscribe now' }).click();
   await pay(page, cardThatWorks);
   await passOnboarding(page, server.address);
   await page.goto(`${server.address}/company/subscription`);
   await expect(page.getByRole('heading', { name: 'Active' })).toBeVisible();
   await expect(page.getByText('Your plan: 30 dashboards, paid yearly.')).toBeVisible();
-  await expect(page.getByText('0 used of 35, 5 of which came with coupons')).toBeVisible();
+  await expect(page.getByText('0 used of 35, 5 from coupons')).toBeVisible();
   await lookAt(page, 'subscription-active');
 
   await page.getByRole('link', { name: 'Invoices' }).click();
@@ -120,6 +135,7 @@ test('a coupon that somebody else took between the payment and the form is told,
   await page.goto(`${server.address}/register?coupons=LAST1`);
   await expect(page.getByRole('list', { name: 'Applied coupons' })).toContainText('LAST1');
   await fillPerson(page, 'Slow Sam');
+  await choosePlan(page);
   await page.getByRole('button', { name: 'Subscribe now' }).click();
   await expect(popupOf(page).getByRole('heading', { name: 'Checkout' })).toBeVisible();
   const other = await browser.newPage();
@@ -131,7 +147,7 @@ test('a coupon that somebody else took between the payment and the form is told,
   await other.close();
   await pay(page, cardThatWorks);
   await expect(page.getByText('Code / Coupon LAST1 is invalid')).toBeVisible();
-  await expect(page.getByText('Your payment has arrived.')).toBeVisible();
+  await expect(page.getByText('Payment received.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove coupon LAST1' }).click();
   await page.getByRole('button', { name: 'Create account' }).click();
   await passOnboarding(page, server.address);
@@ -143,18 +159,20 @@ test('what was paid while the page was loaded again is found: the account is mad
   test.setTimeout(240_000);
   await page.goto(`${server.address}/register?dashboards=12`);
   await fillPerson(page, 'Rita Reload');
+  await choosePlan(page);
   await page.getByRole('button', { name: 'Subscribe now' }).click();
   await expect(popupOf(page).getByRole('heading', { name: 'Checkout' })).toBeVisible();
   // In the middle of it, before anything is paid.
   await page.reload();
   await expect(page.getByLabel('Name')).toHaveValue('Rita Reload');
   await expect(page.getByLabel(/accept the terms/)).toBeChecked();
-  await expect(page.getByLabel('Dashboards', { exact: true })).toHaveValue('12');
   const typePasswords = async () => {
     await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
     await page.getByRole('textbox', { name: 'Confirm password' }).fill(password);
   };
   await typePasswords();
+  await choosePlan(page);
+  await expect(page.getByLabel('Dashboards', { exact: true })).toHaveValue('12');
   await page.getByRole('button', { name: 'Subscribe now' }).click();
   await expect(popupOf(page).getByRole('heading', { name: 'Checkout' })).toBeVisible();
   // The page never hears what the popup ended with.
@@ -164,7 +182,7 @@ test('what was paid while the page was loaded again is found: the account is mad
   // Until the webhook has come there is nothing to be found.
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText('Your payment has arrived.')).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByText('Payment received.')).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expect(page.getByRole('button', { name: 'Subscribe now' })).toHaveCount(0);
   await lookAt(page, 'register-paid');
@@ -178,27 +196,31 @@ test('what was paid while the page was loaded again is found: the account is mad
 
 test('a price that changed while somebody registers is looked at again, and nothing typed but the password is lost', async ({ page }) => {
   await page.goto(`${server.address}/register?dashboards=12`);
+  await page.getByRole('button', { name: 'I have a coupon' }).click();
+  await expect(page.getByLabel('Coupon code')).toBeFocused();
   await page.getByLabel('Coupon code').fill('SUMMER20');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByRole('list', { name: 'Applied coupons' })).toContainText('SUMMER20');
-  await page.getByLabel('Dashboards', { exact: true }).fill('14');
   await fillPerson(page, 'Nina New-Price');
+  await choosePlan(page);
+  await page.getByLabel('Dashboards', { exact: true }).fill('14');
   // The page shows what cost less yesterday.
   await page.route('**/api/payment/secure', async (route) => {
     const body = route.request().postDataJSON();
     await route.continue({ postData: { ...body, shown: { ...body.shown, dueNow: body.shown.dueNow - 100 } } });
   });
   await page.getByRole('button', { name: 'Subscribe now' }).click();
-  await expect(page.getByRole('alert')).toContainText('load the page again, look at the price and confirm it');
+  await expect(page.getByRole('alert')).toContainText('reload the page and confirm the new price');
   await page.unrouteAll({ behavior: 'wait' });
   await page.reload();
   await expect(page.getByLabel('Name')).toHaveValue('Nina New-Price');
   await expect(page.getByLabel('E-mail')).toHaveValue(/@agency\.test$/);
   await expect(page.getByLabel(/accept the terms/)).toBeChecked();
-  await expect(page.getByLabel('Dashboards', { exact: true })).toHaveValue('14');
   await expect(page.getByRole('list', { name: 'Applied coupons' })).toContainText('SUMMER20');
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(password);
+  await choosePlan(page);
+  await expect(page.getByLabel('Dashboards', { exact: true })).toHaveValue('14');
   await page.getByRole('button', { name: 'Subscribe now' }).click();
   await expect(popupOf(page).getByRole('heading', { name: 'Checkout' })).toBeVisible();
 });

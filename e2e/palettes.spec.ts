@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test';
+import { designPalettes } from '@sightline/contract/company';
+import { dashboardDesigns } from '@sightline/contract/dashboards';
 import { axeFindings } from './axe-findings.ts';
 import { type Made, makeDashboard } from './dashboards.ts';
+import { logoColour, uploadLogo } from './logo.ts';
 import { call, connectAnalytics, settled, signUp } from './person.ts';
 import type { Installation } from './product.ts';
+import { openStyles } from './styles-panel.ts';
 import { expect, test } from './test.ts';
 
 const brand = '#e2001a';
@@ -29,11 +33,11 @@ const openSettings = async (page: Page) => {
   await page.goto(`${product.server.address}/company/settings`);
   await expect(page.getByRole('list', { name: 'Palettes of the company' })).toBeVisible();
 };
-const openStyles = async (page: Page, { permalink }: Made) => {
+const openColours = async (page: Page, { permalink }: Made) => {
   await page.goto(`${product.server.address}/dashboards/${permalink}`);
   await settled(page);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  await page.getByRole('button', { name: 'Styles', exact: true }).click();
+  await openStyles(page, 'Colours');
 };
 const save = async (page: Page) => {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -62,25 +66,32 @@ test('a palette is made from a brand, chosen for a dashboard, seen by its visito
 }) => {
   const made = await prepare(page);
   await openSettings(page);
+  await call(page, 'POST', '/api/company', { logo: await uploadLogo(page) });
+  await page.reload();
   await page.getByRole('button', { name: 'Add palette' }).click();
   const dialog = page.getByRole('dialog', { name: 'New palette' });
   await expect(dialog.getByRole('textbox', { name: /^Colour \d+$/ })).toHaveCount(6);
-  await expect.soft(dialog.getByText(/Drawn a little/), 'the colours that it begins with').toHaveCount(0);
+  await expect.soft(dialog.getByText(/Drawn (darker|lighter)/), 'the colours that it begins with').toHaveCount(0);
   await dialog.getByRole('button', { name: 'Save palette' }).click();
   await expect(dialog.getByText(/Give the palette a name/)).toBeVisible();
   await dialog.getByLabel('Name').fill('Peak');
   await expect(dialog.getByText(/Give the palette a name/)).toHaveCount(0);
   await dialog.getByRole('textbox', { name: 'Brand colour', exact: true }).fill(brand);
-  await dialog.getByRole('button', { name: 'Derive a series' }).click();
+  const derive = dialog.getByRole('button', { name: 'Derive a series', exact: true });
+  await derive.click();
   const codes = dialog.getByRole('textbox', { name: /^Colour \d+$/ });
   await expect(codes.first()).toHaveValue(brand);
+  await dialog.getByRole('group', { name: 'From your logo' }).getByRole('button').click();
+  await expect(codes.first()).toHaveValue(logoColour);
+  await dialog.getByRole('textbox', { name: 'Brand colour', exact: true }).fill(brand);
+  await derive.click();
   const second = await codes.nth(1).inputValue();
   const series = await codes.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
   // A colour that is hardly seen is told, with a way out.
   await codes.nth(1).fill('#ffee88');
-  await expect(dialog.getByText(/Drawn a little darker on light cards/)).toBeVisible();
+  await expect(dialog.getByText(/Drawn darker on light cards/)).toBeVisible();
   await dialog.getByRole('button', { name: /^Use #[0-9a-f]{6} for colour 2$/ }).click();
-  await expect(dialog.getByText(/Drawn a little/)).toHaveCount(0);
+  await expect(dialog.getByText(/Drawn (darker|lighter)/)).toHaveCount(0);
   await expect(codes.nth(1)).toBeFocused();
   await codes.nth(1).fill('#e2001');
   await expect(dialog.getByText('Use a # and six hexadecimal digits.')).toBeVisible();
@@ -100,8 +111,20 @@ test('a palette is made from a brand, chosen for a dashboard, seen by its visito
   expect(await axeFindings(page)).toEqual([]);
   await expect(page.getByRole('list', { name: 'Palettes of the company' })).toContainText('Peak');
 
-  await openStyles(page, made);
+  await openColours(page, made);
   await expectDrawnIn(page, 'By day', builtInFirst);
+  // A design brings page, cards, text and series with it, and goes as a whole.
+  await openStyles(page, 'Design');
+  const designs = page.getByRole('group', { name: 'Design' });
+  const plum = dashboardDesigns.find(({ key }) => key === 'plum');
+  await designs.getByRole('radio', { name: 'Plum' }).check();
+  await expectDrawnIn(page, 'By day', designPalettes.find(({ id }) => id === plum?.styles.palette)?.colours[0] ?? '');
+  await openStyles(page, 'Colours');
+  await expect(page.getByRole('textbox', { name: 'Widgets', exact: true })).toHaveValue(plum?.styles.backgroundColor ?? '');
+  await openStyles(page, 'Design');
+  await designs.getByRole('radio', { name: 'Plain' }).check();
+  await expectDrawnIn(page, 'By day', builtInFirst);
+  await openStyles(page, 'Colours');
   const group = page.getByRole('group', { name: 'Palette of the charts' });
   await group.getByRole('radio', { name: 'Sightline', exact: true }).focus();
   await page.keyboard.press('ArrowDown');
@@ -134,7 +157,7 @@ test('a palette is made from a brand, chosen for a dashboard, seen by its visito
   await openSettings(page);
   await page.getByRole('button', { name: 'Delete Peak' }).click();
   const question = page.getByRole('dialog');
-  await expect(question).toContainText('1 dashboard names it. It then has the company’s default, “Sightline”.');
+  await expect(question).toContainText('1 dashboard names it. It then has “Sightline”.');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('button', { name: 'Delete Peak' })).toHaveCount(0);
   await look();
@@ -164,12 +187,12 @@ test('a default of the company holds for what chooses none, and the order of pal
   await call(page, 'DELETE', `/api/palettes/${palettes.find(({ name }) => name === 'Warm')?.id}`);
   await dialog.getByRole('button', { name: 'Save palette' }).click();
   const gone = dialog.getByRole('alert').filter({ hasText: 'Somebody else deleted this meanwhile.' });
-  await expect(gone).toContainText('What you typed is still here');
+  await expect(gone).toContainText('What you typed is here');
   await expect(dialog.getByLabel('Name')).toHaveValue('Warmer');
-  await gone.getByRole('button', { name: 'Save mine as a new one' }).click();
+  await gone.getByRole('button', { name: 'Save mine as new' }).click();
   await expect(dialog).toBeHidden();
   await expect(list.getByRole('listitem')).toContainText(['Sightline', 'Cool', 'Warmer']);
-  await openStyles(page, made);
+  await openColours(page, made);
   await expectDrawnIn(page, 'By day', '#114488');
   await expect(page.getByRole('radio', { name: 'Company default (Cool)' })).toBeChecked();
   await page.getByRole('radio', { name: 'Sightline', exact: true }).check();
@@ -178,10 +201,10 @@ test('a default of the company holds for what chooses none, and the order of pal
 
 test('a brand colour that is hard to read is offered mended, and the offer is taken', async ({ page }) => {
   const made = await prepare(page);
-  await openStyles(page, made);
+  await openColours(page, made);
   const text = page.getByRole('textbox', { name: 'Text', exact: true });
   await text.fill('#f7c600');
-  await expect(page.getByText(/is hard to read: the contrast is 1\.\d, and 4\.5 is needed/)).toBeVisible();
+  await expect(page.getByText(/is hard to read: contrast 1\.\d of 4\.5 needed/)).toBeVisible();
   await page.getByRole('button', { name: 'Use #8a6e00' }).click();
   await expect(text).toHaveValue('#8a6e00');
   await expect(text).toBeFocused();
@@ -198,4 +221,26 @@ test('a brand colour that is hard to read is offered mended, and the offer is ta
   await settled(page);
   const title = page.getByRole('article', { name: 'By day', exact: true }).getByRole('heading');
   await expect(title).toHaveCSS('color', 'rgb(138, 110, 0)');
+});
+
+test('a palette that was deleted meanwhile is refused at its field, whatever part of the styles was shown', async ({ page }) => {
+  const made = await prepare(page);
+  const { data } = await call<{ data: { id: string } }>(page, 'POST', '/api/palettes', { name: 'Warm', colours: ['#b04030', '#a06a00'] });
+  await openColours(page, made);
+  await page.getByRole('radio', { name: 'Warm' }).check();
+  await openStyles(page, 'Texts');
+  await page.getByLabel('Client name').fill('Peak');
+  await page.getByRole('button', { name: 'Close the panel' }).click();
+  await call(page, 'DELETE', `/api/palettes/${data.id}`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toContainText('In Styles: Colours.');
+  const parts = page.getByRole('group', { name: 'Parts of the styles' });
+  await expect(parts.getByRole('button', { name: 'Colours, to be changed' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('This palette does not exist any more. Choose another one.')).toBeVisible();
+  await parts.getByRole('button', { name: 'Texts' }).click();
+  await expect(page.getByLabel('Client name')).toHaveValue('Peak');
+  await expect(page.getByText('This palette does not exist any more. Choose another one.')).toBeHidden();
+  await parts.getByRole('button', { name: 'Colours, to be changed' }).click();
+  await page.getByRole('radio', { name: 'Sightline', exact: true }).check();
+  await save(page);
 });

@@ -1,28 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { axeFindings } from './axe-findings.ts';
+import { findingsInBoth } from './axe-findings.ts';
 import { openParts } from './parts-page.ts';
 import { signUp } from './person.ts';
 import { expectNoSidewaysScroll } from './sideways.ts';
 import { expect, test } from './test.ts';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing serious on the parts, closed and open (${colorScheme})`, async ({ browser, partsAddress }) => {
-    const context = await browser.newContext({ colorScheme });
-    const page = await context.newPage();
-    await openParts(page, partsAddress);
-    const found: Record<string, string[]> = { page: await axeFindings(page) };
-    for (const name of ['Choose a range', 'Day: Select date', 'Ask a question', 'Ask for inputs', 'Open the lightbox', 'Choose an image']) {
-      await page.getByRole('button', { name, exact: true }).click();
-      await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1');
-      found[name] = await axeFindings(page);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    }
-    for (const [place, texts] of Object.entries(found)) expect(texts, place).toEqual([]);
-    await context.close();
-  });
-}
+test('axe finds nothing on the parts, closed and open, in both colours', async ({ page, partsAddress }) => {
+  await openParts(page, partsAddress);
+  const found: Record<string, string[]> = { page: await findingsInBoth(page) };
+  for (const name of ['Choose a range', 'Day: Select date', 'Ask a question', 'Ask for inputs', 'Open the lightbox', 'Choose an image']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1');
+    found[name] = await findingsInBoth(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  for (const [place, texts] of Object.entries(found)) expect(texts, place).toEqual([]);
+});
 
 for (const width of [820, 390]) {
   test(`the parts fit a window of ${width} px`, async ({ page, partsAddress }) => {

@@ -25,10 +25,10 @@ test.describe('dialogs', () => {
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
     await press('Show one that breaks');
     const dialog = page.getByRole('dialog', { name: 'Broken' });
-    await expect(dialog).toContainText('This dialog could not be shown. The rest of the page works on.');
+    await expect(dialog).toContainText('This dialog could not be shown. The rest works.');
     await page.keyboard.press('Escape');
     await press('Notify with what breaks');
-    const notice = page.getByText('This notice could not be shown. The rest of the page works on.');
+    const notice = page.getByText('This notice could not be shown. The rest works.');
     await expect(notice).toBeVisible();
     await press('Mend it');
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -14,6 +14,25 @@ test.describe('fields and steps', () => {
     await expect(part(page, 'Searchable select').getByRole('alert')).toHaveText('Please fill out this field.');
   });
 
+  test('Enter takes the first match of what is typed, and leaves in what was chosen before', async ({ page }) => {
+    const box = page.getByRole('combobox', { name: 'Stops' });
+    const chosen = answer(page, 'Searchable multi-select');
+    await box.click();
+    for (const [typed, then] of [
+      ['vie', 'Vienna'],
+      ['bru', 'Vienna, Brussels'],
+      ['vienna', 'Vienna, Brussels'],
+    ] as const) {
+      await box.pressSequentially(typed);
+      await expect(page.getByRole('listbox').getByRole('option').first()).toHaveAttribute('data-combobox-selected');
+      await box.press('Enter');
+      await expect(chosen).toHaveText(then);
+      await expect(box).toHaveValue('');
+    }
+    await page.getByRole('option', { name: 'Vienna' }).click();
+    await expect(chosen, 'a click takes it out').toHaveText('Brussels');
+  });
+
   test('a number is rounded up to the step, and stays within its limits', async ({ page }) => {
     const field = part(page, 'Number input').getByRole('spinbutton');
     for (const [typed, kept] of [

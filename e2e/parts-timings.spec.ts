@@ -25,9 +25,15 @@ test.describe('timings of docs/product.md 11.1', () => {
   });
 
   test('the button of a form that is refused says what did not come about', async ({ page }) => {
+    const dialog = page.getByRole('dialog', { name: 'Inputs' });
     await page.getByRole('button', { name: 'Ask for inputs' }).click();
+    // Its code comes with the press, by the network's time.
+    await expect(async () => {
+      await page.clock.runFor(100);
+      await expect(dialog).toBeVisible({ timeout: 200 });
+    }).toPass();
     await page.clock.runFor(1000);
-    const button = page.getByRole('dialog', { name: 'Inputs' }).locator('button[type="submit"]');
+    const button = dialog.locator('button[type="submit"]');
     await button.click();
     await expect(button).toContainText('Could not be saved');
     await page.clock.runFor(499);
@@ -54,14 +60,28 @@ test.describe('timings of docs/product.md 11.1', () => {
     await box.click();
     await expect(asked).toHaveText(/asked for all(, all)?$/);
     await box.pressSequentially('Ber');
+    const options = page.getByRole('listbox').getByRole('option');
+    await expect(options, 'what is there is searched at once').toHaveText(['Berlin', 'Bern']);
     await page.clock.runFor(499);
     await expect(asked).not.toContainText('Ber');
+    await box.press('Enter');
+    await expect(asked, 'nothing is taken while a search runs').toHaveText(/^none/);
     await page.clock.runFor(1);
     await expect(asked).toHaveText(/asked for (all, )+Ber$/);
-    await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Berlin', 'Bern']);
+    await expect(options).toHaveText(['Berlin', 'Bern']);
+    await expect(options.first()).toHaveAttribute('data-combobox-selected');
+    await expect(box).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id')) ?? '');
     await box.pressSequentially('x');
     await page.clock.runFor(500);
     await expect(page.getByText('Nothing found')).toBeVisible();
+    await box.press('Backspace');
+    await page.clock.runFor(500);
+    await box.press('ArrowDown');
+    await expect(options.nth(1)).toHaveAttribute('data-combobox-selected');
+    await expect(options.first()).not.toHaveAttribute('data-combobox-selected');
+    await box.press('ArrowUp');
+    await box.press('Enter');
+    await expect(asked).toHaveText(/^Berlin/);
   });
 
   test('a PDF is asked for again until it is ready; the next press downloads it and makes the button new', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { call, signUp } from './person.ts';
 import type { Installation } from './product.ts';
+import { openStyles } from './styles-panel.ts';
 import { expect, test } from './test.ts';
 
 let product: Installation;
@@ -43,7 +44,7 @@ test('cells copied in a spreadsheet are pasted into an upload widget', async ({ 
   await page.getByRole('button', { name: /^Edit Untitled/ }).click();
   const panel = panelOf(page);
   const field = panel.getByLabel('Table', { exact: false }).first();
-  await expect(panel.getByText('Cells copied in a spreadsheet can be pasted here.')).toBeVisible();
+  await expect(panel.getByText('or paste cells.')).toBeVisible();
   await copyCells(page, 'Month\tCalls\r\nMay\t1,250\r\nJune\t980\r\n');
   await field.focus();
   await page.keyboard.press('Control+v');
@@ -58,7 +59,7 @@ test('cells copied in a spreadsheet are pasted into an upload widget', async ({ 
 
 test('an image is pasted into a field of the look and is in the library at once', async ({ page }) => {
   await edited(page);
-  await page.getByRole('button', { name: 'Styles', exact: true }).click();
+  await openStyles(page, 'Images');
   const field = panelOf(page).locator('input[type="file"]').first();
   await page.evaluate(async (picture) => {
     const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));

@@ -56,6 +56,8 @@ test('40 widgets with ten tables of 500 rows are on paper whole', async () => {
 
   await page.goto(`${product.server.address}/dashboards/${permalink}/print?${new URLSearchParams(board.sheet)}`);
   await expect(page.locator('html[data-stands]')).toBeAttached({ timeout: 60_000 });
+  const laidByEnds = page.locator('article[data-again="true"] ~ [data-band][data-new-sheet="true"]');
+  await expect(laidByEnds, 'what follows long tables is laid sheet by sheet').not.toHaveCount(0);
   const long = await page.locator('main table').evaluateAll((tables) => {
     const counted = tables.filter((table) => table.querySelectorAll('tr').length > 500);
     const count = (what: string): number => counted.reduce((sum, table) => sum + table.querySelectorAll(what).length, 0);

@@ -190,6 +190,6 @@ export async function addColleague(
   await theirs.getByLabel('I accept the terms').check();
   await theirs.getByLabel('I am not under 16').check();
   await theirs.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(theirs.getByText('You can go on now.')).toBeVisible();
+  await expect(theirs.getByText('Confirmed. You can go on.')).toBeVisible();
   return { page: theirs, email };
 }

@@ -26,8 +26,11 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list'], ['../scripts/testing/playwright-failures.mjs']],
   outputDir: '../test-results',
+  snapshotPathTemplate: 'pictures/{arg}{ext}',
   use: {
     launchOptions: { ...(executablePath && { executablePath }), args: browserArguments },
+    // What goes through a worker is not seen by the routes of a test; the spec of pages without a connection lets it in.
+    serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/Vienna',

@@ -99,6 +99,7 @@ test('a whole dashboard without a key: sign up, connect, add, drag, size, merge,
   await expect.poll(order).toHaveLength(3);
 
   await pointer.press(page.getByRole('button', { name: 'Styles' }));
+  await pointer.press(page.getByRole('group', { name: 'Parts of the styles' }).getByRole('button', { name: 'Colours' }));
   // The platform's own select: its list is drawn outside the page, where no test can point.
   await pointer.over(panel.getByLabel('Theme'));
   await panel.getByLabel('Theme').selectOption('dark');

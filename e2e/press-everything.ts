@@ -3,13 +3,7 @@ import { narrowSidebar } from '@sightline/contract/app';
 import { forbiddenTitle } from '../packages/web/src/features/error-pages/forbidden-words.ts';
 import { openAddress } from './open-address.ts';
 import { type Aim, giveHands, type Look, type Pressable } from './pressables.ts';
-
-/** A screen to be pressed through. */
-export interface Screen {
-  name: string;
-  /** Its address, as the company's things stand now. */
-  path: () => string;
-}
+import type { Screen } from './screens.ts';
 
 export interface Pressed {
   /** The keys of what was pressed. */
@@ -18,17 +12,17 @@ export interface Pressed {
   faults: string[];
   /** What was not pressed, and why. */
   left: string[];
-  /** What was left out since others who pressed it before learned that it brings nothing and asks nobody. */
+  /** What was left out since others learned before that neither it nor what it leads to asks what this one has not asked. */
   spared: number;
   /** How long each screen took, with its presses and how often it had to be opened anew. */
   screens: string[];
 }
 
 interface Learned {
-  /** It brought something that can be pressed, or another page. */
-  leadsOn: boolean;
+  /** What it brought that can be pressed in turn. */
+  brought: Set<string>;
   /** What it asked of the server, which may answer another role otherwise. */
-  asked: ReadonlySet<string>;
+  asked: Set<string>;
 }
 
 /** What presses of the same screens by others told, by the key of what was pressed. */
@@ -42,6 +36,8 @@ interface Parts {
   renew: () => Promise<void>;
   /** Of those who pressed before; what this one learns is added. */
   experience: Experience;
+  /** What ends the session is pressed too, at the end: it is on every screen. */
+  isLeaving: boolean;
 }
 
 const depthMax = 6;
@@ -58,11 +54,28 @@ const effectMaxMs = 2500;
 const isRefusal = (text: string): boolean =>
   /Failed to load resource: the server responded with a status of (401|403|404|409|410|422|429) /.test(text);
 
+/** A path, whichever thing it is of. */
+const generalPath = (path: string): string => path.replace(/(?<=\/)[^/]*[\dA-Z][^/]*/g, '…');
+
+/** As the page tells it of itself. */
+const screenAt = (address: string): string => generalPath(address.replace(/\?.*/, '')) + (/\?.*\bedit\b/.test(address) ? '?edit' : '');
+
 /** What is asked of the server, whichever thing it is asked of: the method, the path and the names of what is sent. */
 function questionOf(request: Request): string {
-  const path = new URL(request.url()).pathname.replace(/(?<=\/)[^/]*[\dA-Z][^/]*/g, '…');
+  const path = generalPath(new URL(request.url()).pathname);
   const names = [...(request.postData() ?? '').matchAll(/"(\w+)":|name="(\w+)"/g)].map(([, inJson, inForm]) => inJson ?? inForm);
   return [request.method(), path, ...new Set(names)].join(' ');
+}
+
+/** What it and all that it leads to ask of the server, as far as is known. */
+function questionsUnder(key: string, known: Experience): Set<string> {
+  const under = new Set([key]);
+  const questions = new Set<string>();
+  for (const one of under) {
+    for (const question of known.get(one)?.asked ?? []) questions.add(question);
+    for (const brought of known.get(one)?.brought ?? []) under.add(brought);
+  }
+  return questions;
 }
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
@@ -71,7 +84,11 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
  * Presses everything of the given screens once, and what each press brings in turn. Whatever is found on the page counts: buttons, tabs, switches, boxes and
  * the entries of menus. A press must do something that can be seen or heard of, and break nothing.
  */
-export async function pressEverything(page: Page, screens: readonly Screen[], { base, own, renew, experience }: Parts): Promise<Pressed> {
+export async function pressEverything(
+  page: Page,
+  screens: readonly Screen[],
+  { base, own, renew, experience, isLeaving }: Parts,
+): Promise<Pressed> {
   const pressed = new Set<string>();
   /** What stands on some screen and has its turn, by the shortest way that was found. */
   const planned = new Set<string>();
@@ -87,6 +104,10 @@ export async function pressEverything(page: Page, screens: readonly Screen[], { 
   let renewals = 0;
   let openings = 0;
   let isTakenAway = false;
+  /** What is named by its state may have another name, so that a way is not found again. */
+  let isChanged = false;
+  /** Ways that lead nowhere any more, until it is filled anew. */
+  const gone = new Set<string>();
   const fault = (what: string): void => void faults.add(`${doing}: ${what}`);
 
   await page.addInitScript(giveHands, { own, forbidden: forbiddenTitle });
@@ -114,7 +135,9 @@ export async function pressEverything(page: Page, screens: readonly Screen[], { 
       asked.add(questionOf(request));
       askedByPress.add(questionOf(request));
     }
-    if (request.method() !== 'GET') outside += 1;
+    if (request.method() === 'GET') return;
+    outside += 1;
+    isChanged = true;
   });
   page.on('response', (reply) => {
     if (reply.status() >= 500) fault(`${reply.request().method()} ${new URL(reply.url()).pathname} answered ${reply.status()}`);
@@ -238,6 +261,8 @@ export async function pressEverything(page: Page, screens: readonly Screen[], { 
         here = await restAndLook();
         if (found(here, key)) return here;
       }
+      const led = way.join(' » ');
+      if (gone.has(led)) return null;
       for (const by of ['address', 'fresh browser', 'fresh company'] as const) {
         // What was folded or chosen before is kept there.
         if (by === 'fresh browser') {
@@ -245,15 +270,19 @@ export async function pressEverything(page: Page, screens: readonly Screen[], { 
           await page.context().clearCookies({ name: narrowSidebar.name });
         }
         if (by === 'fresh company') {
-          if (!isTakenAway || renewals >= renewalsMax) return null;
+          const isLost = isTakenAway || (isChanged && here === null);
+          if (!isLost || renewals >= renewalsMax) break;
           renewals += 1;
           await renew();
           isTakenAway = false;
+          isChanged = false;
+          gone.clear();
         }
         const opened = await open();
         here = way.length === 0 ? opened : await walk(opened, way);
         if (here?.pressables.some((one) => one.key === key)) return here;
       }
+      if (here === null) gone.add(led);
       return null;
     };
     const explore = async (way: readonly string[], first: Look, fresh: readonly Pressable[]): Promise<void> => {
@@ -264,8 +293,7 @@ export async function pressEverything(page: Page, screens: readonly Screen[], { 
       );
       for (const { key } of inTurn) {
         if (pressed.has(key)) continue;
-        const known = before.get(key);
-        if (known && !known.leadsOn && [...known.asked].every((question) => asked.has(question))) {
+        if (before.has(key) && [...questionsUnder(key, before)].every((question) => asked.has(question))) {
           spared.add(key);
           continue;
         }
@@ -276,6 +304,7 @@ export async function pressEverything(page: Page, screens: readonly Screen[], { 
           passed.set(key, here?.pressables.find((one) => one.key === key)?.whyNot ?? 'the way there is gone');
           continue;
         }
+        if (pressable.endsSession && !isLeaving) continue;
         if (pressable.endsSession && !isParting) {
           partings.push(async () => explore(way, await open(), [pressable]));
           continue;
@@ -294,13 +323,14 @@ export async function pressEverything(page: Page, screens: readonly Screen[], { 
         }
         const { untouched, after } = tried;
         here = after;
-        const learn = (leadsOn: boolean) => experience.set(key, { leadsOn, asked: askedByPress });
-        learn(true);
+        const learned = experience.get(key) ?? { brought: new Set(), asked: new Set() };
+        experience.set(key, learned);
+        for (const question of askedByPress) learned.asked.add(question);
         // Another page has a turn of its own.
         if (after.path !== untouched.path || isParting) continue;
         const couldBe = new Set(ready(untouched).map((one) => one.key));
         const brought = ready(after).filter((one) => !couldBe.has(one.key));
-        learn(brought.length > 0);
+        for (const one of brought) learned.brought.add(one.key);
         if (brought.length > 0 && way.length < depthMax) {
           await explore([...way, key], after, brought);
           here = await look();
@@ -313,9 +343,12 @@ export async function pressEverything(page: Page, screens: readonly Screen[], { 
     // Again until an opening shows nothing more: a page that was still coming is not all there was.
     for (let round = 0; round < roundsMax; round += 1) {
       const here = await open();
+      // Where a role is led elsewhere: that page has a turn of its own.
+      if (here.path !== screenAt(path())) break;
       const fresh = ready(here);
-      if (fresh.length === 0) break;
+      const sizeBefore = pressed.size;
       await explore([], here, fresh);
+      if (pressed.size === sizeBefore) break;
     }
     times.push(
       `${name}: ${pressed.size - pressedBefore} presses, ${openings - openingsBefore} openings, ${Math.round((Date.now() - begun) / 100) / 10} s`,

@@ -1,10 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Role } from '@sightline/contract/identity';
-import { type FullCompany, makeFullCompany } from './full-company.ts';
+import { makeFullCompany } from './full-company.ts';
 import { openAddress } from './open-address.ts';
 import { addColleague, connectAnalytics, signIn, signUp } from './person.ts';
-import { type Experience, pressEverything, type Screen } from './press-everything.ts';
+import { type Experience, pressEverything } from './press-everything.ts';
 import type { Installation } from './product.ts';
+import { company, dashboards, editing, forVisitors, groups, type ScreensOf } from './screens.ts';
 import { expect, test } from './test.ts';
 
 // A company for each, so that all processors can press at once.
@@ -17,45 +18,6 @@ test.beforeAll(({ product: shared }) => {
 
 /** Nothing moves that would be waited for. */
 const still = { reducedMotion: 'reduce', deviceScaleFactor: 0.5 } as const;
-
-type ScreensOf = (made: FullCompany) => Screen[];
-
-const dashboards: ScreensOf = (made) => [
-  { name: 'dashboards', path: () => '/dashboards' },
-  { name: 'new dashboard', path: () => '/dashboards/create' },
-  { name: 'dashboard', path: () => `/dashboards/${made.permalink}` },
-  { name: 'realtime', path: () => `/dashboards/${made.permalink}/realtime` },
-  { name: 'paper', path: () => `/dashboards/${made.permalink}/print` },
-];
-const editing: ScreensOf = (made) => [{ name: 'editor', path: () => `/dashboards/${made.permalink}?edit=true` }];
-const groups: ScreensOf = (made) => [
-  { name: 'groups', path: () => '/groups' },
-  { name: 'new group', path: () => '/groups/create' },
-  { name: 'group', path: () => `/groups/${made.groupId}` },
-  { name: 'status page', path: () => `/status/${made.status}` },
-];
-const company: ScreensOf = (made) => [
-  { name: 'sources', path: () => '/company/sources' },
-  { name: 'reports', path: () => '/company/automatic-reports' },
-  { name: 'mails of a report', path: () => `/company/automatic-reports/${made.reportId}/history` },
-  { name: 'settings', path: () => '/company/settings' },
-  { name: 'subscription', path: () => '/company/subscription' },
-  { name: 'invoices', path: () => '/company/invoices' },
-  { name: 'card', path: () => '/company/manage-payment' },
-  { name: 'users', path: () => '/company/users' },
-  { name: 'user', path: () => `/users/${made.userId}` },
-  { name: 'intro', path: () => '/intro' },
-];
-const forVisitors: ScreensOf = (made) => [
-  { name: 'dashboard', path: () => `/dashboards/${made.permalink}` },
-  { name: 'dashboard', path: () => `/dashboards/${made.permalink}?embed=1` },
-  { name: 'realtime', path: () => `/dashboards/${made.permalink}/realtime` },
-  { name: 'status page', path: () => `/status/${made.status}` },
-  { name: 'registering', path: () => '/register' },
-  { name: 'signing in', path: () => '/login' },
-  { name: 'a new password', path: () => '/forgot-password' },
-  { name: 'nothing there', path: () => '/404' },
-];
 
 /** A filled company and its owner's page. */
 async function fillCompany(page: Page) {
@@ -99,17 +61,17 @@ async function pressAs(who: Who, screensOf: ScreensOf, { page, browser, filled, 
     if (email !== null && new URL(theirs.url()).pathname === '/login') await signIn(theirs, base, email);
   };
   const begun = Date.now();
-  const done = await pressEverything(theirs, screensOf(made), { base, own, renew, experience });
+  const done = await pressEverything(theirs, screensOf(made), { base, own, renew, experience, isLeaving: screensOf === company });
   const { pressed, spared, screens, faults, left } = done;
   const seconds = Math.round((Date.now() - begun) / 1000);
   const summary = `${who}, ${screensOf.name}: ${pressed.size} presses in ${seconds} s; spared: ${spared}; not pressed: ${left.length}`;
   console.log([summary, ...screens, ...left].join('\n  '));
   expect(faults).toEqual([]);
   expect(left.filter((one) => one.startsWith('lies under'))).toEqual([]);
-  // Others may have taken away what led there, as a share that was stopped its end date.
+  // Others may have taken away what led there, as a share that was stopped its end date; incidents of a new group open and end by themselves meanwhile.
   const unreached = left.filter((one) => !/^(disabled|hidden): /.test(one));
-  expect(unreached.length).toBeLessThanOrEqual((pressed.size + spared) / 20);
-  expect([...pressed].some((key) => key.includes('“Sign out'))).toBe(email !== null);
+  expect(unreached.length).toBeLessThanOrEqual((pressed.size + spared) / 10);
+  expect([...pressed].some((key) => key.includes('“Sign out'))).toBe(screensOf === company);
   await theirs.context().close();
 }
 
@@ -120,10 +82,11 @@ interface OfAnArea {
   experience: Experience;
 }
 
+/** Who created a company is an administrator whom nobody removes: of the two, what differs stands on the pages of the company. */
 const areas = [
-  [editing, ['owner', 'admin', 'member']],
-  [dashboards, ['owner', 'admin', 'member', 'viewer']],
-  [groups, ['owner', 'admin', 'member', 'viewer']],
+  [editing, ['owner', 'member']],
+  [dashboards, ['owner', 'member', 'viewer']],
+  [groups, ['owner', 'member', 'viewer']],
   [company, ['owner', 'admin', 'member', 'viewer']],
   [forVisitors, ['visitor']],
 ] as const;

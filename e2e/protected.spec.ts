@@ -14,6 +14,7 @@ const password = 'open-sesame';
 
 async function guarded(page: Page): Promise<string> {
   await signUp(page, product.server.address);
+  await call(page, 'POST', '/api/company', { name: 'Brandner & Partner' });
   await connectAnalytics(page, product.server.address);
   const { id, permalink } = await makeDashboard(page, 'Guarded', '310001', [
     { title: 'Sessions', format: 'summary', metrics: ['sessions'] },
@@ -53,6 +54,8 @@ test('behind its password a dashboard is a page that the server drew, with a scr
   visitor.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await visitor.goto(address);
   await expect(visitor.getByLabel('Password')).toBeFocused();
+  await expect(visitor.getByText('Brandner & Partner')).toBeVisible();
+  await expect(visitor).toHaveTitle('Brandner & Partner');
   expect(await axeFindings(visitor)).toEqual([]);
   if (process.env.SHOTS) await visitor.screenshot({ path: `${process.env.SHOTS}/password.png` });
   await enter(visitor, 'open-barley');

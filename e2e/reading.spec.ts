@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { dayMs } from '@sightline/contract/core';
 import { makeDashboard, type WidgetOptions } from './dashboards.ts';
 import { watch } from './page-watch.ts';
 import { awake, call, connectAnalytics, settled, signUp } from './person.ts';
@@ -315,7 +316,8 @@ test('a chart is zoomed, its series are isolated, its points are read by keyboar
   const course = card(page, 'Course');
   await course.hover();
   const canvas = course.locator('[data-drawn="true"]');
-  const lines = () => canvas.locator('path[stroke-width="2"]').count();
+  // The last days of a month that has just ended are dashed: a path of their own.
+  const lines = () => canvas.locator('path[stroke-width="2"]:not([stroke-dasharray])').count();
 
   const sessions = course.getByRole('button', { name: 'Sessions', exact: true });
   const users = course.getByRole('button', { name: 'Total users', exact: true });
@@ -460,4 +462,39 @@ test('a page that is asked for while offline comes by itself too', async ({ page
   await expect(page.getByText('Something went wrong on our side')).toHaveCount(0);
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { name: 'Groups', level: 1 })).toBeVisible();
+});
+
+test('“Today” of a page that stays open goes on with the calendar', async ({ page }) => {
+  const base = product.server.address;
+  await signUp(page, base);
+  await connectAnalytics(page, base);
+  const { permalink } = await makeDashboard(page, 'Wall', '310001', wishes.slice(0, 1), 'daily');
+  const dayAgo = (days: number): Date => new Date(`${new Date(Date.now() - days * dayMs).toISOString().slice(0, 10)}T12:00:00Z`);
+  const said = (day: Date): string => day.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  await page.clock.install({ time: dayAgo(3) });
+  await page.goto(`${base}/dashboards/${permalink}`);
+  await settled(page);
+  const opener = page.locator('[data-guide="dateRange"]');
+  await expect(opener).toContainText(said(dayAgo(3)));
+  await page.clock.fastForward('24:00:00');
+  await expect(opener).toContainText(said(dayAgo(2)));
+});
+
+test('a shared page that nobody turned to goes on with the calendar too', async ({ page, browser }) => {
+  await signUp(page, product.server.address);
+  await connectAnalytics(page, product.server.address);
+  const { id, permalink } = await makeDashboard(page, 'Hall', '310001', wishes.slice(0, 1), 'daily');
+  await call(page, 'PUT', `/api/dashboards/${id}`, { category: 'public', public: true });
+  const visitor = await (await browser.newContext({ locale: 'en-GB' })).newPage();
+  await visitor.clock.install();
+  const said = (days: number): string =>
+    new Date(Date.now() + days * dayMs).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  await visitor.goto(`${product.server.address}/dashboards/${permalink}`);
+  const opener = visitor.locator('[data-guide="dateRange"]');
+  await expect(opener).toContainText(said(0));
+  await expect(visitor.locator('html[data-awake]')).toHaveCount(0);
+  await visitor.clock.fastForward('24:00:00');
+  await expect(visitor.locator('html[data-awake]')).toHaveCount(1);
+  await expect(opener).toContainText(said(1));
+  await visitor.context().close();
 });

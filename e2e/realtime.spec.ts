@@ -79,7 +79,7 @@ test('what one person does with a source shows on the pages of the others, witho
 
   await deleteOnlySource(page);
   await expect(sourceTable(sources)).toHaveCount(0);
-  await expect(card).toContainText(/source of this widget was removed/i);
+  await expect(card).toContainText(/widget’s source was removed/i);
   expect([await isStillHere(sources), await isStillHere(board)]).toEqual([true, true]);
   await context.close();
 });

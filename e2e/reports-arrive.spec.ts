@@ -113,7 +113,11 @@ test('a report is scheduled, its time comes, and it arrives signed, with the tru
   }
 
   await page.goto(`${base}/company/automatic-reports`);
-  const report = page.getByRole('listitem', { name: 'Report to anna@client.test, ben@client.test' });
+  await page
+    .getByRole('row', { name: /Peak Outfitters/ })
+    .getByRole('button')
+    .click();
+  const report = page.getByRole('region', { name: 'Report to anna@client.test, ben@client.test' });
   await expect(report).toContainText('anna@client.test');
   await expect(report.getByText(/accepted/i)).toHaveCount(2);
 });

@@ -70,29 +70,43 @@ test('a run whose figures are missing is held or waits, says why, and is sent wi
     .toContain('A report is held and needs your decision: Peak Outfitters and 1 more');
   expect(mailsTo('anna@client.test')).toEqual([]);
 
-  await page.goto(`${base}/company/automatic-reports`);
-  const report = page.getByRole('listitem', { name: 'Report to anna@client.test' });
-  await expect(report.getByText(/^The run of .* needs your decision\. It is given up on /)).toBeVisible();
+  const told = mailsTo(email).find(({ subject }) => subject?.startsWith('A report is held'))?.text ?? '';
+  const path = /company\/automatic-reports\?report=[\w-]+/.exec(told)?.[0];
+  expect(path, 'the mail leads to the report that is held').toBe(`company/automatic-reports?report=${held.id}`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${base}/${path}`);
+  const report = page.getByRole('region', { name: 'Report to anna@client.test' });
+  const thumb = await report.getByRole('button', { name: 'Send as it is' }).boundingBox();
+  expect(thumb?.height, 'a thumb can approve it').toBeGreaterThanOrEqual(44);
+  await expect(page.getByRole('row', { name: /Peak Outfitters.*anna@/ })).toBeInViewport();
+  await expect(page.getByRole('row', { name: /Peak Outfitters.*anna@/ })).toContainText('Held');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(report.getByText(/^Decide on the run of .* by /)).toBeVisible();
   await expect(
     report.getByText(/The login of Google Analytics \(anna@alpine-agency.test\) has not worked since .*: Visits, By day\./),
   ).toBeVisible();
   await expect(report.getByRole('link', { name: 'Sign in again' })).toBeVisible();
-  const waiting = page.getByRole('listitem', { name: 'Report to ben@client.test' });
-  await expect(waiting.getByText(/^The run of .* waits until/)).toBeVisible({ timeout: 60_000 });
-  await expect(waiting.getByText('Waiting for its figures')).toBeVisible();
-  await expect(waiting.getByRole('button', { name: 'Send as it is' })).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);
   for (const width of [1440, 820, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page);
     await page.screenshot({ path: test.info().outputPath(`held-${width}.png`), fullPage: true });
   }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const waitingRow = page.getByRole('row', { name: /ben@client\.test/ });
+  await expect(waitingRow).toContainText('Waiting for figures', { timeout: 60_000 });
+  await waitingRow.getByRole('button', { name: 'Peak Outfitters' }).click();
+  const waiting = page.getByRole('region', { name: 'Report to ben@client.test' });
+  await expect(waiting.getByText(/^The run of .* waits until/)).toBeVisible({ timeout: 60_000 });
+  await expect(waiting.getByText('Waiting for its figures')).toBeVisible();
+  await expect(waiting.getByRole('button', { name: 'Send as it is' })).toHaveCount(0);
 
+  await page.getByRole('link', { name: 'Decide on the report of Peak Outfitters to anna@client.test' }).click();
   await report.getByRole('button', { name: 'Send as it is' }).focus();
   await page.keyboard.press('Enter');
-  const question = page.getByRole('dialog', { name: 'Send it as it is?' });
+  const question = page.getByRole('dialog', { name: 'Send as it is?' });
   await question.getByRole('button', { name: 'Send as it is' }).click();
-  await expect(page.getByText('It is sent within a minute.')).toBeVisible();
+  await expect(page.getByText('Sent within a minute.')).toBeVisible();
   await expect(report.getByRole('button', { name: 'Send as it is' })).toHaveCount(0);
   await setClock(product.server, `${month(-1, 2)}T05:02:00Z`);
   await startJobs(product.server);

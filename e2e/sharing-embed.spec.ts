@@ -48,11 +48,11 @@ test('a website that is allowed shows the dashboard in a frame of its height, an
 
   const websitesField = page.getByLabel('Websites that may embed dashboards');
   await websitesField.fill(`${allowed}\nclient.com\n`);
-  await page.getByRole('button', { name: 'Save the websites' }).click();
+  await page.getByRole('region', { name: 'Unsaved changes' }).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('“client.com”: begin with https://')).toBeVisible();
   await expect(websitesField).toHaveValue(`${allowed}\nclient.com\n`);
   await websitesField.fill(`${allowed}/\nhttps://*.Client.com`);
-  await page.getByRole('button', { name: 'Save the websites' }).click();
+  await page.getByRole('region', { name: 'Unsaved changes' }).getByRole('button', { name: 'Save' }).click();
   await expect(websitesField).toHaveValue(`${allowed}\nhttps://*.client.com`);
 
   await page.goto(`${base}/dashboards/${made.permalink}`);
@@ -64,7 +64,7 @@ test('a website that is allowed shows the dashboard in a frame of its height, an
   await expect(preview.getByRole('article', { name: 'Sessions', exact: true })).toContainText(/\d/);
   await expect(preview.getByRole('button', { name: 'Share' })).toHaveCount(0);
   await expect(preview.getByRole('navigation')).toHaveCount(0);
-  await dialog.getByLabel(/background show/).check();
+  await dialog.getByLabel(/^Show the website’s background/).check();
   const code = await dialog.getByLabel('Code').inputValue();
   expect(code).toContain(`src="${base}/dashboards/${made.permalink}?embed=1&amp;background=none"`);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

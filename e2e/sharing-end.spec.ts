@@ -38,16 +38,16 @@ test('a link ends with its last day, says so neutrally, and comes back; views ar
 
   await share.click();
   await panel.getByLabel('Anyone with the link may look').check();
-  await expect(panel.getByText('Whoever has the address sees it.')).toBeVisible();
-  await expect(panel.getByText('Not opened by a visitor in the last 30 days.')).toBeVisible();
+  await expect(panel.getByText('Anyone with the address sees it.')).toBeVisible();
+  await expect(panel.getByText('No visitor in the last 30 days.')).toBeVisible();
 
   expect(await axeFindings(page)).toEqual([]);
 
   // By keyboard alone: the last day is chosen in a dialog that gives the focus back.
   const keys = new Keyboard(page);
-  const setEnd = panel.getByRole('button', { name: 'Set an end' });
+  const setEnd = panel.getByRole('button', { name: 'Set an end date' });
   await keys.enter(setEnd);
-  const dialog = page.getByRole('dialog', { name: 'Until when is it shared?' });
+  const dialog = page.getByRole('dialog', { name: 'Shared until when?' });
   await expect(dialog).toBeVisible();
   await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await keys.enter(dialog.getByRole('button', { name: /^Last day/ }));
@@ -62,7 +62,7 @@ test('a link ends with its last day, says so neutrally, and comes back; views ar
   await expect(share).toBeFocused();
   await keys.press('Enter');
   await expect(panel.getByText('Last day: 20 November 2026')).toBeVisible();
-  await expect(panel.getByText(/sees it until the end of 20 November 2026 \(Europe\/Vienna\)/)).toBeVisible();
+  await expect(panel.getByText(/until the end of 20 November 2026 \(Europe\/Vienna\)/)).toBeVisible();
   await keys.press('Escape');
 
   const context = await browser.newContext({ userAgent: visitorAgent });
@@ -83,7 +83,7 @@ test('a link ends with its last day, says so neutrally, and comes back; views ar
   await settled(page);
   await expect(page.getByText('No longer shared')).toBeVisible();
   await share.click();
-  await expect(panel.getByText(/Visitors have not seen it since the end of 20 November 2026/)).toBeVisible();
+  await expect(panel.getByText(/Closed to visitors since the end of 20 November 2026/)).toBeVisible();
   await expect(panel.getByText(/Viewed once by one visitor in the last 30 days/)).toBeVisible();
   await page.goto(`${base}/dashboards`);
   await expect(page.getByRole('table').getByText('No longer shared')).toBeVisible();
@@ -111,7 +111,7 @@ test('a link ends with its last day, says so neutrally, and comes back; views ar
   await share.click();
   await panel.getByRole('button', { name: 'Stop sharing' }).click();
   const question = page.getByRole('dialog', { name: 'Stop sharing?' });
-  await expect(question).toContainText('Automatic reports go on being mailed');
+  await expect(question).toContainText('Automatic reports go on');
   await question.getByRole('button', { name: 'Stop sharing' }).click();
   await page.waitForURL((url) => url.pathname.startsWith('/dashboards/') && !url.pathname.endsWith(permalink));
   await settled(page);

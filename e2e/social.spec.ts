@@ -81,7 +81,7 @@ test('whoever is denied, unknown or without an address is told so, and nothing i
   const base = product.server.address;
   await beginRegistration(page, 'LinkedIn', '?source=mc&annual');
   await choose(page, 'lia@people.test', 'Deny');
-  await expect(page.getByText('You did not allow LinkedIn to tell us who you are.')).toBeVisible();
+  await expect(page.getByText('LinkedIn was not allowed to say who you are.')).toBeVisible();
   expect(new URL(page.url()).searchParams.get('source')).toBe('mc');
   expect(await axeFindings(page)).toEqual([]);
   await page.goto(`${base}/login?next=%2Fgroups`);
@@ -91,7 +91,7 @@ test('whoever is denied, unknown or without an address is told so, and nothing i
   expect(new URL(page.url()).searchParams.get('next')).toBe('/groups');
   await consentAndGo(page, 'Facebook');
   await choose(page, 'without an address');
-  await expect(page.getByText('Facebook told us no e-mail address.')).toBeVisible();
+  await expect(page.getByText('Facebook gave no e-mail address.')).toBeVisible();
   // Beginning again keeps what was wished for too.
   await expect(page.getByRole('link', { name: 'Begin again' })).toHaveAttribute('href', /next=%2Fgroups/);
 });
@@ -116,7 +116,7 @@ test('whoever has two-factor sign-in is asked for a code after the service, and 
   await choose(phone, 'frank@elsewhere.test (an address of another service)');
   await expect(phone.getByRole('heading', { name: 'One more step' })).toBeVisible();
   await expect(phone).toHaveTitle(/^One more step/);
-  await expect(phone.getByText('Google told us who you are.')).toBeVisible();
+  await expect(phone.getByText('Google confirmed who you are.')).toBeVisible();
   await expect(phone.getByLabel('Code')).toBeFocused();
   expect(await phone.evaluate(async () => (await fetch('/api/me')).status)).toBe(401);
   expect(await axeFindings(phone)).toEqual([]);
@@ -153,7 +153,7 @@ test('an address that Facebook does not tell is asked for, and Facebook can have
   await expect(field).toBeFocused();
   await field.fill('nils@people.test');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('We wrote to nils@people.test.')).toBeVisible();
+  await expect(page.getByText('Open the link mailed to nils@people.test')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.goto(await product.linkOf('nils@people.test', /^Sign in to Sightline with Facebook/));
   await page.getByRole('button', { name: 'Confirm and sign in' }).click();

@@ -87,6 +87,7 @@ test('no text of a company runs anywhere, and each is read as it was typed', asy
     `/dashboards/${made.permalink}?edit=true`,
     `/dashboards/${made.permalink}/print`,
     '/groups',
+    '/groups/domains',
     `/groups/${made.groupId}`,
     '/company/sources',
     '/company/settings',

@@ -54,7 +54,7 @@ test('the operator signs in for support, sees so on every page, is kept from wha
   // Their own session was theirs all the time.
   await page.goto(`${product.server.address}/company/settings`);
   await expect(page.getByRole('region', { name: 'Support' })).toHaveCount(0);
-  const log = page.getByRole('list', { name: 'What was done' });
+  const log = page.getByRole('list', { name: 'Activity log' });
   await expect(log).toContainText('Ticket 7: figures are missing');
   // What pages do by themselves is not in it.
   await expect(log.getByRole('listitem')).toHaveCount(2);

@@ -46,7 +46,10 @@ test.describe('the log of a product that runs', () => {
     await page.getByLabel('E-mail').fill('nobody@agency.test');
     await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByText('E-mail and password do not belong together.')).toBeVisible();
+    await expect(page.getByText('E-mail and password do not match.')).toBeVisible();
+    // Typed anew it takes the place of what was refused.
+    await page.keyboard.type('another word');
+    await expect(page.getByRole('textbox', { name: 'Password', exact: true })).toHaveValue('another word');
     await product.close();
     expect(product.server.log()).toContain('"reqId"');
   });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeDashboard } from './dashboards.ts';
+import { fingerOn, type Point } from './finger.ts';
 import { call, connectAnalytics, settled, signUp } from './person.ts';
 import type { Installation } from './product.ts';
 import { expect, test } from './test.ts';
@@ -10,41 +11,15 @@ test.beforeAll(({ product: shared }) => {
 });
 test.use({ viewport: { width: 820, height: 1100 }, hasTouch: true, isMobile: true });
 
-interface Point {
-  x: number;
-  y: number;
-}
-
-/** One finger on the glass. */
-async function fingerOn(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
-  let at: Point = { x: 0, y: 0 };
-  return {
-    async down(point: Point) {
-      at = point;
-      await send('touchStart', [point]);
-    },
-    async moveTo(point: Point, steps = 8) {
-      const from = at;
-      for (let step = 1; step <= steps; step += 1) {
-        at = { x: from.x + ((point.x - from.x) * step) / steps, y: from.y + ((point.y - from.y) * step) / steps };
-        await send('touchMove', [at]);
-      }
-    },
-    up: () => send('touchEnd', []),
-  };
-}
-
 const cover = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^Edit ${title}[,( ]`) });
 const place = (page: Page, title: string) =>
   page.locator('[data-editor-widget]', { has: page.getByRole('heading', { name: title, exact: true }) });
 const order = (page: Page) => page.locator('[data-editor-widget] h2').allTextContents();
-async function middleOf(page: Page, title: string): Promise<Point> {
+/** A point of its card, so much of it from its upper left corner. */
+async function pointOf(page: Page, title: string, share = 0.5): Promise<Point> {
   const box = await cover(page, title).boundingBox();
   if (!box) throw new Error(`${title} cannot be seen`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  return { x: box.x + box.width * share, y: box.y + box.height * share };
 }
 
 test('a widget that is pressed long is dragged by the finger, and merges where it is held', async ({ page }) => {
@@ -61,11 +36,11 @@ test('a widget that is pressed long is dragged by the finger, and merges where i
   const lifted = page.locator('[data-dragging="true"]');
   const finger = await fingerOn(page);
 
-  await finger.down(await middleOf(page, 'One'));
+  await finger.down(await pointOf(page, 'One'));
   await expect(lifted, 'pressed long, the widget is lifted').toHaveCount(1);
   // What is lifted makes the others give way for a moment: the finger follows, as one does who looks.
   await expect(async () => {
-    await finger.moveTo(await middleOf(page, 'Two'));
+    await finger.moveTo(await pointOf(page, 'Two'));
     await expect(place(page, 'Two')).toHaveAttribute('data-merge', 'target', { timeout: 2000 });
   }).toPass({ timeout: 20_000 });
   await finger.up();
@@ -77,10 +52,9 @@ test('a widget that is pressed long is dragged by the finger, and merges where i
   await expect.poll(() => order(page)).toEqual(['One', 'Two', 'Three']);
 
   // Let go at an edge, it takes that place.
-  const target = await middleOf(page, 'Two');
-  await finger.down(await middleOf(page, 'One'));
+  const edge = await pointOf(page, 'Two', 0.95);
+  await finger.down(await pointOf(page, 'One'));
   await expect(lifted).toHaveCount(1);
-  const edge = { x: target.x + 100, y: target.y + 70 };
   await finger.moveTo(edge);
   await expect(place(page, 'Two')).not.toHaveAttribute('data-merge', 'target');
   await finger.up();

@@ -11,7 +11,7 @@ export async function switchOnTwoFactor(page: Page): Promise<string[]> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Your password' }).fill(password);
   await dialog.getByRole('button', { name: 'Go on' }).click();
-  const uri = (await section.getByRole('link', { name: /open it/ }).getAttribute('href')) ?? '';
+  const uri = (await section.getByRole('link', { name: /on this device/ }).getAttribute('href')) ?? '';
   const secret = bytesOfBase32(new URL(uri).searchParams.get('secret') ?? '');
   await section.getByRole('textbox', { name: 'Code' }).fill(codeAt(secret, stepAt(new Date())));
   await section.getByRole('button', { name: 'Switch on' }).click();

@@ -70,11 +70,11 @@ test('an address is changed once the mail to the new one was answered', async ({
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('textbox', { name: 'Your password' }).fill(password);
   await dialog.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText(`A mail with a link is on its way to ${wanted}.`)).toBeVisible();
+  await expect(page.getByText(`Link sent to ${wanted}.`)).toBeVisible();
   expect((await me(page)).email).toBe(before);
   await page.goto(await product.linkOf(wanted, /e-mail|address/i));
   await page.getByRole('button', { name: 'Confirm my address' }).click();
-  await expect(page.getByText(`${wanted} is known to be yours`)).toBeVisible();
+  await expect(page.getByText(`${wanted} is confirmed`)).toBeVisible();
   expect((await me(page)).email).toBe(wanted);
   await openOwnPage(page, product.server.address);
   await expect(page.getByRole('definition').filter({ hasText: wanted })).toBeVisible();
@@ -107,14 +107,27 @@ test('a picture comes and goes; what is no picture is refused', async ({ page })
   await expect(page.getByRole('button', { name: 'Clear Picture' })).toBeHidden();
 });
 
-test('a zone is chosen, saved and there again', async ({ page }) => {
+test('a zone is saved as it is chosen, can be undone, and is there again', async ({ page }) => {
   await own(page, 'Zoe Zone');
   const zone = page.getByRole('combobox', { name: 'Time zone' });
   await zone.click();
   await zone.fill('Tokyo');
   await page.getByRole('option', { name: /Tokyo/ }).click();
-  await page.locator('form').filter({ has: zone }).getByRole('button', { name: 'Save' }).click();
   await expect.poll(async () => (await me(page)).timezone).toBe('Asia/Tokyo');
+  const undo = page.getByRole('button', { name: 'Undo: Time zone' });
+  await undo.press('Enter');
+  await expect.poll(async () => (await me(page)).timezone).toBe('Europe/Vienna');
+  await expect(zone).toHaveValue(/Vienna/);
+  await expect(undo, 'the keyboard goes on where it was').toBeFocused();
+  // What was saved shows, whether or not it can be asked for again.
+  await page.route('**/api/me', (route) => route.abort());
+  const saved = page.waitForResponse('**/api/user-data');
+  await undo.press('Enter');
+  await saved;
+  await expect(undo).toBeEnabled();
+  await expect(zone).toHaveValue(/Tokyo/);
+  await page.unroute('**/api/me');
+  expect((await me(page)).timezone).toBe('Asia/Tokyo');
   await page.reload();
   await expect(zone).toHaveValue(/Tokyo/);
 });
@@ -154,7 +167,7 @@ test('a new password signs the others out; one session ends alone', async ({ pag
   expect(await axeFindings(page)).toEqual([]);
   await field('Current password').fill(password);
   await field('Current password').press('Enter');
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByText('Password changed.')).toBeVisible();
   await expect(field('New password')).toHaveValue('');
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   for (const other of others) await other.waitForURL('**/login**');
@@ -193,7 +206,7 @@ test('an API token is made, used and taken back', async ({ page, request }) => {
   await dialog.getByRole('button', { name: 'Make token' }).click();
   const token = (await section.locator('code').filter({ hasText: 'slt_' }).textContent()) ?? '';
   // The log below tells of it at once.
-  await expect(page.getByRole('list', { name: 'What was done' }).getByRole('listitem')).toContainText(['Nightly export']);
+  await expect(page.getByRole('list', { name: 'Activity log' }).getByRole('listitem')).toContainText(['Nightly export']);
   expect(await axeFindings(page)).toEqual([]);
   const use = async () => (await request.get(`${product.server.address}/api/company`, { headers: { 'x-authorization': token } })).status();
   expect(await use()).toBe(200);
@@ -201,7 +214,7 @@ test('an API token is made, used and taken back', async ({ page, request }) => {
   await expect(section).not.toContainText(token);
   await section.getByRole('button', { name: 'Revoke Nightly export' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-  await expect(section.getByText('There is none yet.')).toBeVisible();
+  await expect(section.getByText('None yet.')).toBeVisible();
   expect(await use()).toBe(401);
 });
 
@@ -221,7 +234,7 @@ test('services are connected and disconnected, but never the last way to sign in
   await passOnboarding(page, base);
   await openOwnPage(page, base);
   const section = page.getByRole('region', { name: 'Sign in with' });
-  await expect(section.getByText('You have no password.')).toBeVisible();
+  await expect(section.getByText('Without a password only a service')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   const disconnect = async (service: string) => {
     await section.getByRole('button', { name: `Disconnect ${service}` }).click();
@@ -299,7 +312,7 @@ test('somebody deletes their account, after their address and password; a creato
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await his.waitForURL('**/login**');
   await signIn(his, email, password);
-  await expect(his.getByText('E-mail and password do not belong together.')).toBeVisible();
+  await expect(his.getByText('E-mail and password do not match.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('table', { name: 'Users' })).not.toContainText(email);
   await his.context().close();

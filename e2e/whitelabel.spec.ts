@@ -37,12 +37,12 @@ test('a domain is entered, its records are published with a mistake and without,
   await page.goto(`${product.server.address}/company/settings`);
   const section = page.getByRole('region', { name: 'Sending domain', exact: true });
   await section.getByRole('textbox', { name: 'Domain' }).fill('gmail.com');
-  await section.getByRole('textbox', { name: 'Answers go to' }).fill('team@acme.com');
+  await section.getByRole('textbox', { name: 'Reply to' }).fill('team@acme.com');
   await section.getByRole('button', { name: 'Show the DNS records' }).click();
   await expect(section.getByText(/belongs to a mail provider/)).toBeVisible();
-  await expect(section.getByRole('textbox', { name: 'Answers go to' })).toHaveValue('team@acme.com');
+  await expect(section.getByRole('textbox', { name: 'Reply to' })).toHaveValue('team@acme.com');
   await section.getByRole('textbox', { name: 'Domain' }).fill('acme.com');
-  await expect(section.getByText('mails come from reports@acme.com')).toBeVisible();
+  await expect(section.getByText('The sender is reports@acme.com')).toBeVisible();
   await section.getByRole('button', { name: 'Show the DNS records' }).click();
   const records = section.getByRole('list', { name: 'DNS records' });
   const item = (title: string) => records.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
@@ -74,13 +74,13 @@ test('a domain is entered, its records are published with a mistake and without,
   await page.goto(`${product.server.address}/dashboards/${dashboard.permalink}`);
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('button', { name: 'Mail reporting' }).click();
-  await expect(page.getByRole('dialog').getByText('Your sending domain is not verified.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Sending domain not verified')).toBeVisible();
   await page.goto(`${product.server.address}/company/settings`);
 
   for (const { name, value } of wanted) dns.zone.set(name, { txt: [value] });
   await checkAgain(page);
   await expect(section.getByText('Verified', { exact: true })).toBeVisible();
-  await expect(section.getByText(/Mails to your clients come from reports@acme\.com/)).toBeVisible();
+  await expect(section.getByText(/Mails come from reports@acme\.com/)).toBeVisible();
   await page.reload();
   await expect(section.getByText('Verified', { exact: true })).toBeVisible();
 

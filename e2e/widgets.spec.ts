@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { makeDashboard } from './dashboards.ts';
 import { watch } from './page-watch.ts';
-import { call, connectAnalytics, settled, signUp } from './person.ts';
+import { awake, call, connectAnalytics, settled, signUp } from './person.ts';
 import type { Installation } from './product.ts';
 import { expect, test } from './test.ts';
+import { unfold } from './unfold.ts';
 
 let product: Installation;
 test.beforeAll(({ product: shared }) => {
@@ -63,6 +64,7 @@ test('a widget with days of its own and a goal says both, to visitors too', asyn
     await panel(page).getByLabel('Has a goal').check();
     await panel(page).getByLabel('Target', { exact: true }).fill('40000');
     await panel(page).getByLabel('Compact figures, such as 1.2k').check();
+    if (title !== 'Gauge') await unfold(panel(page), 'Period');
     if (title === 'By day') await panel(page).getByLabel('Shows').selectOption({ label: 'Last 30 days' });
     if (title === 'Sessions') await panel(page).getByLabel('Shows').selectOption({ label: 'This month' });
   }
@@ -91,7 +93,7 @@ test('a format that would mislead is not offered, and shown in the better one: w
   await signUp(page, product.server.address);
   await connectAnalytics(page, product.server.address);
   const { id, permalink } = await makeDashboard(page, 'Formats', '310001', [
-    { title: 'Months', format: 'chart:pie', width: 2, metrics: ['sessions'], dimension: 'yearMonth' },
+    { title: 'Months', format: 'chart:pie', height: 2, metrics: ['sessions'], dimension: 'yearMonth' },
     { title: 'Gauge', format: 'chart:gauge', metrics: ['sessions'] },
     { title: 'Devices', format: 'chart:pie', metrics: ['sessions'], dimension: 'deviceCategory' },
     {
@@ -103,13 +105,13 @@ test('a format that would mislead is not offered, and shown in the better one: w
       dimension: 'sessionDefaultChannelGroup',
     },
   ]);
-  const notes = [
-    ['Months', 'Shown as a bar chart: a pie cannot show months.'],
-    ['Gauge', 'Shown as a figure: a gauge needs a goal.'],
-  ] as const;
   await page.goto(`${product.server.address}/dashboards/${permalink}`);
   await settled(page);
-  for (const [title, words] of notes) await expect(card(page, title).getByText(words)).toBeVisible();
+  const brief = card(page, 'Months').getByText('Shown as bars: no pie of months');
+  await expect(brief).toHaveAttribute('title', 'Shown as a bar chart: a pie cannot show months.');
+  expect(await brief.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 'one line, not cut short').toBe(0);
+  // A card of one row has room for a sign.
+  await expect(card(page, 'Gauge').getByRole('img', { name: 'Shown as a figure: a gauge needs a goal.' })).toBeVisible();
   await expect(card(page, 'Gauge').locator('[data-summary]')).toBeVisible();
   await expect(card(page, 'Devices').getByText(/^Shown as/)).toHaveCount(0);
   await expect(card(page, 'Devices').getByText(/^mobile .*\d\.\d%/)).toBeVisible();
@@ -128,6 +130,10 @@ test('a format that would mislead is not offered, and shown in the better one: w
   const gauge = panel(page).getByRole('button', { name: 'Gauge' });
   await gauge.focus();
   await expect(panel(page).getByText('A gauge needs a goal.')).toBeVisible();
+  // A pointer that leaves another format takes nothing from the one that has the focus.
+  await page.mouse.move(5, 5);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(panel(page).getByText('A gauge needs a goal.')).toBeVisible();
   await gauge.press('Enter');
   await expect(gauge).toHaveAttribute('aria-pressed', 'false');
   await shoot(page, 'formats-editor');
@@ -138,6 +144,7 @@ test('a format that would mislead is not offered, and shown in the better one: w
   await expect(card(visitor, 'Months').locator('[data-drawn] svg')).toBeVisible();
   await expect(card(visitor, 'Gauge').locator('[data-summary]')).toBeVisible();
   await expect(visitor.getByText(/Shown as/)).toHaveCount(0);
+  await expect(visitor.getByRole('img', { name: /Shown as/ })).toHaveCount(0);
   await page.goto(`${product.server.address}/dashboards/${permalink}/print`);
   await expect(card(page, 'Months').locator('[data-drawn] svg')).toBeVisible();
   await expect(card(page, 'Gauge').locator('[data-summary]')).toBeVisible();
@@ -189,6 +196,7 @@ test('values are typed as in a spreadsheet, by keys alone, and shown like any ot
   await expect(cell(6, 3), 'a row that is removed leaves the focus to its neighbour').toBeFocused();
   await shoot(page, 'historic-editor');
 
+  await unfold(panel(page), 'Period');
   await panel(page).getByLabel('Shows').selectOption({ label: 'Custom' });
   await panel(page).getByRole('button', { name: 'Line', exact: true }).click();
   await expect(card(page, 'Phone calls').locator('[data-drawn="true"]')).toBeVisible();
@@ -215,7 +223,7 @@ test('a widget that is not complete is saved only after a word about it, and sho
   const saveButton = page.getByRole('button', { name: 'Save', exact: true });
   await saveButton.click();
   const question = page.getByRole('dialog', { name: '1 widget is not complete.' });
-  await expect(question.getByText('Untitled')).toBeVisible();
+  await expect(question.getByText('Untitled table', { exact: true })).toBeVisible();
   await question.getByRole('button', { name: 'Go back' }).click();
   await expect(question).toHaveCount(0);
   await expect(panel(page).getByText('Please fill out this field.').first()).toBeVisible();
@@ -224,7 +232,7 @@ test('a widget that is not complete is saved only after a word about it, and sho
   await page.waitForURL((url) => !url.search.includes('edit'));
 
   const notice = page.getByRole('status').filter({ hasText: '1 widget is not complete.' });
-  await expect(notice.getByText('Untitled')).toBeVisible();
+  await expect(notice.getByText('Untitled table', { exact: true })).toBeVisible();
   await call(page, 'PUT', `/api/dashboards/${id}`, { category: 'public', public: true });
   const visitor = await (await browser.newContext()).newPage();
   const own = await page.context().newPage();
@@ -258,6 +266,8 @@ test('that figures are not final is said once above them, to visitors too; what 
   const visitor = await (await browser.newContext()).newPage();
   for (const reader of [page, visitor]) {
     await reader.goto(`${product.server.address}/dashboards/${permalink}`);
+    // A text that is sent before all figures are there says it on each card.
+    await awake(reader);
     await settled(reader);
     await expect(
       reader

@@ -4,35 +4,13 @@ import { watch } from './page-watch.ts';
 import { call, connectAnalytics, settled, signUp } from './person.ts';
 import type { Installation } from './product.ts';
 import { expect, test } from './test.ts';
+import { unfold } from './unfold.ts';
+import { unreachable } from './unreachable.ts';
 
 let product: Installation;
 test.beforeAll(({ product: shared }) => {
   product = shared;
 });
-
-/** Controls inside an element that cannot be scrolled to a place where they are whole and nothing covers them. Runs inside the page. */
-function unreachable(within: Element): string[] {
-  const faultOf = (control: HTMLElement, block: ScrollLogicalPosition): string | null => {
-    control.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
-    const { left, right, top, bottom, width, height } = control.getBoundingClientRect();
-    if (width < 1 || height < 1) return 'has no size';
-    if (left < -1 || right > window.innerWidth + 1) return `sticks out from ${Math.round(left)} to ${Math.round(right)}`;
-    const isWhole = height > window.innerHeight || (top >= -1 && bottom <= window.innerHeight + 1);
-    if (!isWhole) return `stays above or below, from ${Math.round(top)} to ${Math.round(bottom)}`;
-    const seenAt = (Math.max(top, 0) + Math.min(bottom, window.innerHeight)) / 2;
-    const hit = document.elementFromPoint((left + right) / 2, seenAt);
-    return hit && (control.contains(hit) || hit.contains(control)) ? null : `is covered by ${hit?.outerHTML.slice(0, 80)}`;
-  };
-  const controls = within.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [contenteditable="true"]');
-  return [...controls].flatMap((control) => {
-    // What only the keyboard reaches (the points of a chart) lies under what the pointer uses.
-    const isForPointer = getComputedStyle(control).pointerEvents !== 'none';
-    const isShown = isForPointer && control.checkVisibility({ visibilityProperty: true }) && !control.closest('[inert], [href="#content"]');
-    const faults = isShown ? (['nearest', 'center', 'start', 'end'] as const).map((block) => faultOf(control, block)) : [null];
-    const name = control.getAttribute('aria-label') ?? control.textContent?.trim();
-    return faults.includes(null) ? [] : [`${control.tagName.toLowerCase()} “${name}” ${faults.join('; ')}`];
-  });
-}
 
 /** The sides of the window that an element lies beyond. Runs inside the page. */
 function sidesBeyondWindow(element: Element): ('left' | 'right')[] {
@@ -117,8 +95,10 @@ for (const { name, viewport, deviceScaleFactor } of [
     const cover = page.getByRole('button', { name: /^Edit Where they came from/ });
     await cover.click();
     await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
+    for (const title of ['Period', 'Rows', 'Change', 'More']) await unfold(panel, title);
     await fits(panel, 'editor-panel');
     await expect.poll(() => panel.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await unfold(panel, 'Period');
     await panel.getByLabel('Shows').selectOption({ label: 'Custom' });
     for (const width of [320, 390, 600, 820, 1024]) {
       await page.setViewportSize({ width, height: 600 });
@@ -130,7 +110,10 @@ for (const { name, viewport, deviceScaleFactor } of [
     await panel.getByRole('button', { name: 'Close the panel' }).click();
     await expect(cover).toBeFocused();
     await page.getByRole('button', { name: 'Styles' }).click();
-    await fits(panel, 'editor-styles');
+    for (const part of await panel.getByRole('group', { name: 'Parts of the styles' }).getByRole('button').all()) {
+      await part.click();
+      await fits(panel, `editor-styles-${await part.textContent()}`);
+    }
     await panel.getByRole('button', { name: 'Close the panel' }).click();
     await expect(page.getByRole('button', { name: 'Styles' })).toBeFocused();
     await page.getByRole('button', { name: 'Add widget' }).first().click();

@@ -72,6 +72,12 @@ export const rules = [
     homes: ['packages/server/src/platform/realtime/neighbours.ts'],
   },
   {
+    what: 'which keys a composition keeps',
+    second: /\bisComposing\b/,
+    in: product,
+    homes: ['packages/web/src/lib/keyboard/compositions.ts'],
+  },
+  {
     what: 'a refusal of a question',
     second: /\b(const|function) refuse\b[^\n]*source_bad_query/,
     in: product,

@@ -32,6 +32,7 @@ const second = [
   ['what a session of the database keeps', "await sql`select set_config('lock_timeout', '1s', false)`.execute(db);"],
   ['what a session of the database keeps', 'await sql`create temporary table due (id text)`.execute(db);'],
   ['what a session of the database keeps', "await client.query({ name: 'due', text });"],
+  ['which keys a composition keeps', "if (event.key === 'Enter' && !event.nativeEvent.isComposing) save();"],
   ['a refusal of a question', "const refuse = (text: string): AppError => new AppError('source_bad_query', text);"],
 ] as const;
 

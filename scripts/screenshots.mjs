@@ -17,7 +17,7 @@ const shoot = (page, name, fullPage = false) => page.screenshot({ path: `${folde
 
 const page = await open(1440, 1200);
 await signIn(page, base);
-await page.getByRole('link', { name: 'Peak Outfitters, monthly' }).last().waitFor();
+await page.getByRole('table', { name: 'Dashboards' }).getByRole('link', { name: 'Peak Outfitters, monthly' }).waitFor();
 await shoot(page, 'dashboards');
 await page.getByRole('link', { name: 'Peak Outfitters, monthly' }).first().click();
 await settled(page);
@@ -25,7 +25,7 @@ await shoot(page, 'dashboard');
 const address = page.url();
 await page.getByRole('button', { name: 'Edit', exact: true }).click();
 await page.getByRole('button', { name: /Edit Sessions by day/ }).click();
-await page.getByRole('combobox', { name: 'Property' }).waitFor();
+await page.getByRole('textbox', { name: 'Title' }).waitFor();
 await settled(page);
 await shoot(page, 'edit');
 await page.goto(`${base}/company/sources`);

@@ -3,15 +3,17 @@ import type { Rolldown } from 'vite';
 
 /** Where the pages of somebody signed in begin. */
 export const frameModule = join(import.meta.dirname, 'src/entry/app/app.tsx');
+const routesModule = join(import.meta.dirname, 'src/entry/app/routes.tsx');
 
 /** Calls that only declare, in modules that only declare. */
 export const pureCalls = ['z', 'endpoint', 'withFormerNames'];
 export const declarationsOnly = /packages\/charts\/src\//;
 
-/** Our parts without Mantine, which would come along. */
+/** Our parts without Mantine, which would come along; what fetches a dialog late, and words that rooms share, are small wherever they lie. */
 const isSharedPart = (id: string): boolean =>
-  /packages\/(contract|charts|web)\/src\//.test(id) &&
-  !/src\/(editor|shell|screens\/(groups|automatic-reports)\/|ui\/(dialogs|feedback\/notify|media\/(image-chooser|lightbox)|pdf-button|pickers\/(calendar|date-)|theme\/mantine))/.test(
+  /packages\/(contract|charts|web)\/src\//.test(id) && (/-later\.ts$/.test(id) || !isOwnPart(id));
+const isOwnPart = (id: string): boolean =>
+  /src\/(editor|shell|screens\/(groups|dashboards\/create|automatic-reports\/(?!words\/schedule-words))|ui\/(dialogs|feedback\/notify|media\/(image-chooser|lightbox)|pdf-button|pickers\/(calendar|date-(?!range-picker\/range-type-names))|theme\/mantine))/.test(
     id,
   );
 
@@ -53,6 +55,16 @@ let frame: Set<string> | null = null;
 function isFramePart(id: string, modules: Modules): boolean {
   frame ??= framePartsOf(modules);
   return frame.has(id) && !/src\/entry\/|contract\/src\/monitoring\//.test(id);
+}
+
+/** Settings and own account alone are long pages of sections. */
+const isSectionPart = (id: string): boolean => /packages\/web\/src\/screens\/sections\//.test(id);
+
+let paged: Set<string> | null = null;
+/** What pages of somebody signed in begin with; what only dialogs and menus share comes when one of them is opened. */
+function isPagePart(id: string, modules: Modules): boolean {
+  paged ??= withImports(modules.getModuleInfo(routesModule)?.dynamicallyImportedIds ?? [], modules);
+  return paged.has(id) && !isSectionPart(id);
 }
 
 /** Parts that come with their first use in a browser, and stand in a text from its beginning. */
@@ -123,12 +135,28 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   { name: (id, modules) => (isFramePart(id, modules) ? 'frame' : null), debugName: 'frame', test: isSharedPart, priority: 13 },
   // Comes behind a visitor's charts, and must not bring what members share either.
   { name: 'pdf', test: /packages\/web\/src\/(print\/pdf\/pdf-|ui\/pdf-button\/(pdf-phase|use-pdf))/, priority: 12 },
-  { name: 'shared-signed-in', test: isSharedPart, minShareCount: 2, priority: 10 },
-  // Reports and groups share whole forms, with the calendar in them: no other page begins with these.
+  {
+    name: (id, modules) => (isPagePart(id, modules) ? 'shared-signed-in' : null),
+    debugName: 'shared-signed-in',
+    test: isSharedPart,
+    minShareCount: 2,
+    priority: 10,
+  },
+  // Pages of groups have whole forms, with the calendar in them: no other page begins with these.
   {
     name: 'forms',
-    test: /packages\/web\/src\/(screens\/(groups|automatic-reports)|ui\/pickers\/(calendar|date-))/,
+    test: /packages\/web\/src\/(screens\/groups|ui\/pickers\/(calendar|date-))/,
     minShareCount: 2,
     priority: 9,
   },
+  // The last, as each takes along what it imports that none has taken before.
+  {
+    name: (id, modules) => (isPagePart(id, modules) ? 'reports' : null),
+    debugName: 'reports',
+    test: /packages\/web\/src\/screens\/automatic-reports\//,
+    minShareCount: 2,
+    priority: 8.5,
+  },
+  { name: 'sections', test: isSectionPart, minShareCount: 2, priority: 8 },
+  { name: 'opened', test: isSharedPart, minShareCount: 2, priority: 7 },
 ];

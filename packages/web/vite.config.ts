@@ -81,14 +81,30 @@ function ownParts(bundle: Rolldown.OutputBundle, { script, preloads, styles }: R
   return [...new Set([...preloads, ...[...needed, ...sheets].map((name) => `/${name}`)])].filter((address) => !known.includes(address));
 }
 
-/** Writes what a page needs that the server draws as a text (src/entry/document): the small scripts of its reader and of who is to type a password, and a list of all. */
+/** Telephones take no SVG. */
+const appIcons = { small: 'icon-192', large: 'icon-512', maskable: 'maskable-512', touch: 'touch-180' };
+
+/** The colours behind pages, as the tokens have them. */
+function readGrounds(): { light: string; dark: string } {
+  const tokens = readFileSync(join(import.meta.dirname, 'src/ui/theme/tokens.css'), 'utf8');
+  const [, light, dark] = /--theme-ground: light-dark\((#\w+), (#\w+)\)/.exec(tokens) ?? [];
+  if (light === undefined || dark === undefined) throw new Error('tokens.css names no ground');
+  return { light, dark };
+}
+
+/**
+ * Writes what a page needs that the server draws as a text (src/entry/document): the small scripts of its reader and of who is to type a password, what a device
+ * keeps of it, and a list of all.
+ */
 function documentParts(): Plugin {
   let folder = '';
-  const write = (name: string, text: string): string => {
-    const path = `/assets/${name}-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.js`;
-    writeFileSync(join(folder, path), text);
+  const write = (name: string, ending: 'js' | 'png', content: string | Buffer): string => {
+    const path = `/assets/${name}-${createHash('sha256').update(content).digest('base64url').slice(0, 8)}.${ending}`;
+    writeFileSync(join(folder, path), content);
     return path;
   };
+  const writeIcon = (name: string): string =>
+    write(name, 'png', readFileSync(join(import.meta.dirname, `src/ui/theme/app-icons/${name}.png`)));
   return {
     name: 'document-parts',
     apply: 'build',
@@ -100,16 +116,16 @@ function documentParts(): Plugin {
       sequential: true,
       async handler(_options, bundle) {
         const parts = partsOf(readFileSync(join(folder, 'index.html'), 'utf8'));
-        const scriptOf = async (name: string): Promise<string> => {
+        const scriptOf = async (name: string, room = 'document'): Promise<string> => {
           const { output } = await rolldown({
-            input: join(import.meta.dirname, `src/entry/document/${name}.ts`),
+            input: join(import.meta.dirname, `src/entry/${room}/${name}.ts`),
             write: false,
             platform: 'browser',
             treeshake: { moduleSideEffects: [{ test: declarationsOnly, sideEffects: false }], manualPureFunctions: pureCalls },
             // One of its own, which the page's text waits for: what it says of the cards holds before any is laid out.
             output: { format: 'iife', minify: true },
           });
-          return write(name, output[0].code);
+          return write(name, 'js', output[0].code);
         };
         if (parts.styles.length !== 1) throw new Error(`The app begins with other sheets than that of texts: ${parts.styles.join(', ')}`);
         const list = {
@@ -117,6 +133,10 @@ function documentParts(): Plugin {
           ...{ script: parts.script[0], preloads: parts.preloads, style: parts.styles[0], icon: parts.icon[0], font: parts.font[0] },
           reader: await scriptOf('reader'),
           enter: await scriptOf('enter'),
+          offline: await scriptOf('offline'),
+          worker: await scriptOf('service-worker', 'worker'),
+          appIcons: Object.fromEntries(Object.entries(appIcons).map(([use, name]) => [use, writeIcon(name)])),
+          grounds: readGrounds(),
           own: { preloads: ownParts(bundle, parts) },
         };
         writeFileSync(join(folder, 'document.json'), `${JSON.stringify(list)}\n`);

@@ -21,7 +21,11 @@ const sourcePlaces = {
   transform(code, id) {
     if (!code.includes('import.meta')) return null;
     const place = (path) => `new URL(${JSON.stringify(relative(out, path))}, import.meta.url)`;
-    const thread = (_, name) => `new URL('./${compiledName(relative(sourceFolder, join(dirname(id), name)))}', PLACE)`;
+    const thread = (_, name) => {
+      const program = relative(sourceFolder, join(dirname(id), name));
+      if (!programs.includes(program)) throw new Error(`A thread begins with ${program}, which compiled-folder.mjs does not have`);
+      return `new URL('./${compiledName(program)}', PLACE)`;
+    };
     return code
       .replaceAll(threadUrl, thread)
       .replaceAll('import.meta.dirname', `decodeURIComponent(${place(dirname(id)).replace('import.meta.url', 'PLACE')}.pathname)`)

@@ -15,10 +15,11 @@ import { gaugeParts } from './chart-gauge/parts.ts';
 import { lineFormat } from './chart-line/index.ts';
 import { pieOption } from './chart-pie/echarts-option.ts';
 import { pieFormat } from './chart-pie/index.ts';
-import { pieLayout } from './chart-pie/layout.ts';
+import { alonePie, pieLayout } from './chart-pie/layout.ts';
 import { pieModel } from './chart-pie/model.ts';
 import { pieOptionsSchema } from './chart-pie/options.ts';
 import { pieParts } from './chart-pie/parts.ts';
+import { partsNote } from './chart-pie/parts-note.ts';
 import { radarLegend, radarOption } from './chart-radar/echarts-option.ts';
 import { radarFormat } from './chart-radar/index.ts';
 import { radarModel } from './chart-radar/model.ts';
@@ -61,9 +62,12 @@ const drawers: ReadonlyMap<string, Draw> = new Map<string, Draw>([
     pieFormat.key,
     (frame, rawOptions, settings) => {
       const model = pieModel(frame, settings);
-      return drawingOf(model, () => {
-        const room = aboveNotes(settings, model.notes);
-        const layout = pieLayout(model, room);
+      const listed = pieLayout(model, aboveNotes(settings, model.notes));
+      const unlisted = listed.list === null ? partsNote(model, settings) : null;
+      const notes = unlisted === null ? model.notes : [...model.notes, unlisted];
+      return drawingOf({ ...model, notes }, () => {
+        const room = aboveNotes(settings, notes);
+        const layout = unlisted === null ? listed : alonePie(model, room);
         return { option: pieOption(layout, readOptions(pieOptionsSchema, rawOptions), room), parts: pieParts(layout.model, room) };
       });
     },

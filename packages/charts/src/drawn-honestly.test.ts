@@ -81,7 +81,7 @@ function draw({
   options: boolean;
 }) {
   const drawnIn = settings({ ...size, locale });
-  const widget = asShown({ format, formatOptions: optionsFor(format, options) }, given.frame);
+  const widget = asShown({ format, formatOptions: optionsFor(format, options), width: 4, height: 3 }, given.frame);
   const shown = findFormat(widget.format);
   if (shown?.drawing !== 'echarts') return null;
   const drawing = drawChart(shown, given.frame, widget.formatOptions, drawnIn);

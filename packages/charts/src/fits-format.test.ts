@@ -1,6 +1,7 @@
 import type { Frame } from '@sightline/contract/frames';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cartesianModel } from './cartesian/model.ts';
 import { areaFormat } from './chart-area/index.ts';
 import { barFormat } from './chart-bar/index.ts';
 import { gaugeFormat } from './chart-gauge/index.ts';
@@ -18,7 +19,7 @@ import { summaryFormat } from './summary/index.ts';
 import { awkwardFrames } from './testing/awkward-frames.ts';
 import { days, dimension, frame, metric, settings } from './testing/frames.ts';
 
-const widget = (format: WidgetFormat, formatOptions = {}) => ({ format: format.key, formatOptions });
+const widget = (format: WidgetFormat, formatOptions = {}) => ({ format: format.key, formatOptions, width: 2, height: 2 });
 const found = (format: WidgetFormat, of: Frame, options = {}) => {
   const misfit = misfitIn(widget(format, options), of);
   return misfit && [misfit.reason, misfit.better];
@@ -75,6 +76,51 @@ describe('a pie', () => {
     expect(found(pieFormat, parts(Array.from({ length: 14 }, () => 1)))).toBeNull();
     expect(found(pieFormat, parts(Array.from({ length: 15 }, () => 1)))).toEqual(['mostlyOther', barFormat]);
   });
+
+  it('names at least half of the whole on the card it lies on', () => {
+    const alike = parts(Array.from({ length: 7 }, () => 1));
+    expect(found(pieFormat, alike)).toBeNull();
+    expect(misfitIn({ ...widget(pieFormat), height: 1 }, alike)).toEqual({ reason: 'mostlyOther', better: barFormat });
+    // As many as there is room for have no “Other”.
+    expect(misfitIn({ ...widget(pieFormat), height: 1 }, parts([1, 1, 1, 1]))).toBeNull();
+    // In pixels of a wide page; lower by what is said under a title where that is.
+    const cards = [
+      { width: 1, height: 1, size: { width: 284, height: 114 } },
+      { width: 2, height: 1, size: { width: 618, height: 114 } },
+      { width: 1, height: 2, size: { width: 284, height: 314 } },
+      { width: 2, height: 2, size: { width: 618, height: 314 } },
+      { width: 1, height: 3, size: { width: 284, height: 514 } },
+    ];
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...cards),
+        fc.array(fc.nat(1000), { maxLength: 12 }),
+        fc.nat(3000),
+        ({ size, ...card }, figures, more) => {
+          const of = parts(figures);
+          const totals = [null, figures.reduce((sum, figure) => sum + figure, more)];
+          const cut = { ...of, totals, rowCount: of.rowCount + (more > 0 ? 5 : 0) };
+          if (asShown({ ...widget(pieFormat), ...card }, cut).format !== pieFormat.key) return;
+          const { model } = pieLayout(pieModel(cut, settings(size)), settings(size));
+          expect(model.slices.find(({ isOther }) => isOther)?.share ?? 0).toBeLessThanOrEqual(0.5 + 1e-9);
+        },
+      ),
+    );
+  });
+
+  it('of one part says that it is all', () => {
+    expect(pieModel(parts([5, 0]), settings()).notes).toEqual(['All of it is Row 0.']);
+    expect(pieModel(parts([5, 1]), settings()).notes).toEqual([]);
+    expect(pieModel(parts([5, null]), settings()).notes).toEqual(['1 row has no value.']);
+  });
+
+  it('and bars say of values that stand in several rows that they do', () => {
+    const of = { ...parts([60, 60]), totals: [null, 100] };
+    const words = 'Together 120.0% of the total: some count in several.';
+    expect(pieModel(of, settings()).notes).toEqual([words]);
+    expect(cartesianModel('bar', of, settings()).notes).toEqual([words]);
+    expect(cartesianModel('bar', parts([60, 60]), settings()).notes).toEqual([]);
+  });
 });
 
 describe('a radar', () => {
@@ -105,6 +151,16 @@ describe('a radar', () => {
       compared: [['a', -1], null, null],
     });
     expect(found(radarFormat, before)).toEqual(['negative', barFormat]);
+  });
+
+  it('on a card of one row has no more axes and series than have names there', () => {
+    const low = { ...widget(radarFormat), height: 1 };
+    const alike = (count: number) => parts(Array.from({ length: count }, () => 1));
+    expect(misfitIn(low, alike(6))).toBeNull();
+    expect(misfitIn(low, alike(7))).toEqual({ reason: 'low', better: barFormat });
+    expect(misfitIn(widget(radarFormat), alike(7))).toBeNull();
+    const two = frame({ columns: [dimension(), metric(), { ...metric(), key: 'b' }], rows: ['a', 'b', 'c'].map((name) => [name, 1, 2]) });
+    expect(misfitIn(low, two)).toEqual({ reason: 'low', better: barFormat });
   });
 
   it('of nothing stays one that says so', () => {

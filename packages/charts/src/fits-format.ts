@@ -7,9 +7,9 @@ import { gaugeFormat } from './chart-gauge/index.ts';
 import { hasOwnEnd } from './chart-gauge/options.ts';
 import { lineFormat } from './chart-line/index.ts';
 import { pieFormat } from './chart-pie/index.ts';
-import { figuresToShare, otherShare } from './chart-pie/shares.ts';
+import { figuresToShare, linesOn, otherShare } from './chart-pie/shares.ts';
 import { radarFormat } from './chart-radar/index.ts';
-import { axesMax, axesMin } from './chart-radar/limits.ts';
+import { axesMax, axesMin, lowAxesMax, rowsMin } from './chart-radar/limits.ts';
 import { columnsOf, figureIn, unitOf, wholeFigure } from './kit/columns.ts';
 import type { WidgetFormat } from './kit/format.ts';
 import { isTimeKind } from './kit/time-line.ts';
@@ -34,13 +34,15 @@ export interface MetricFacts {
 /** Why a format would mislead about figures, and which one does not. */
 export type Misfit = { better: WidgetFormat } & (
   | { reason: 'time'; kind: Exclude<DimensionKind, 'text'> }
-  | { reason: 'negative' | 'notSummed' | 'units' | 'mostlyOther' | 'fewAxes' | 'noOrder' | 'noEnd' }
+  | { reason: 'negative' | 'notSummed' | 'units' | 'mostlyOther' | 'fewAxes' | 'low' | 'noOrder' | 'noEnd' }
 );
+
+type Formatted = Pick<Widget, 'format' | 'formatOptions' | 'width' | 'height'>;
 
 interface FitRule {
   /** By what is known without figures. */
-  ofFacts(facts: FormatFacts, rawOptions: unknown): Misfit | null;
-  ofFigures(frame: Frame, rawOptions: unknown): Misfit | null;
+  ofFacts(facts: FormatFacts, widget: Formatted): Misfit | null;
+  ofFigures(frame: Frame, widget: Formatted): Misfit | null;
 }
 
 /** Metrics whose unit is not known yet may share one. */
@@ -61,20 +63,23 @@ const pie: FitRule = {
     if (metrics.some(({ aggregation }) => aggregation !== null && aggregation !== 'sum')) return { reason: 'notSummed', better: barFormat };
     return null;
   },
-  ofFigures(frame) {
+  ofFigures(frame, size) {
     if (figuresToShare(frame).some(isBelowZero)) return { reason: 'negative', better: barFormat };
-    return otherShare(frame) > 0.5 ? { reason: 'mostlyOther', better: barFormat } : null;
+    return otherShare(frame, linesOn(size)) > 0.5 ? { reason: 'mostlyOther', better: barFormat } : null;
   },
 };
 
-/** One scale from zero for all of its axes, which span an area. */
+/** One scale from zero for all of its axes, which span an area, on a card that has room to say what they are. */
 const radar: FitRule = {
   ofFacts(facts) {
     if (hasSeveralUnits(facts)) return { reason: 'units', better: barFormat };
     return facts.dimension === null && facts.metrics.length < axesMin ? { reason: 'fewAxes', better: barFormat } : null;
   },
-  ofFigures(frame) {
+  ofFigures(frame, { height }) {
     const { dimension, metrics } = columnsOf(frame);
+    const axes = dimension ? frame.rows.length : metrics.length;
+    const hasSeveralSeries = dimension !== null && metrics.length > 1;
+    if (height < rowsMin && (hasSeveralSeries || axes > lowAxesMax)) return { reason: 'low', better: barFormat };
     const shown = [frame, ...(frame.comparison ? [frame.comparison] : [])].flatMap(({ rows, totals }) =>
       dimension
         ? rows.slice(0, axesMax).flatMap((row) => metrics.map(({ index }) => figureIn(row, index)))
@@ -88,14 +93,14 @@ const radar: FitRule = {
 
 /** A way to an end that means something: a goal, the end its author set, or all of a percentage. */
 const gauge: FitRule = {
-  ofFacts({ metrics }, rawOptions) {
+  ofFacts({ metrics }, { formatOptions }) {
     const [first] = metrics;
-    if (!first || first.hasGoal || first.type === null || first.type === 'percent' || hasOwnEnd(rawOptions)) return null;
+    if (!first || first.hasGoal || first.type === null || first.type === 'percent' || hasOwnEnd(formatOptions)) return null;
     return { reason: 'noEnd', better: summaryFormat };
   },
-  ofFigures(frame, rawOptions) {
+  ofFigures(frame, { formatOptions }) {
     const [first] = columnsOf(frame).metrics;
-    if (!first || first.column.goal !== undefined || hasOwnEnd(rawOptions)) return null;
+    if (!first || first.column.goal !== undefined || hasOwnEnd(formatOptions)) return null;
     const figure = wholeFigure(frame.rows, frame.totals, first.index);
     return figure !== null && (figure < 0 || figure > 1) ? { reason: 'noEnd', better: summaryFormat } : null;
   },
@@ -119,11 +124,9 @@ const rules: ReadonlyMap<string, FitRule> = new Map([
   [gaugeFormat.key, gauge],
 ]);
 
-type Formatted = Pick<Widget, 'format' | 'formatOptions'>;
-
 /** Whether a format would mislead, as far as that is known without figures; null: it fits. */
-export const misfitOf = ({ format, formatOptions }: Formatted, facts: FormatFacts): Misfit | null =>
-  facts.metrics.length === 0 ? null : (rules.get(format)?.ofFacts(facts, formatOptions) ?? null);
+export const misfitOf = (widget: Formatted, facts: FormatFacts): Misfit | null =>
+  facts.metrics.length === 0 ? null : (rules.get(widget.format)?.ofFacts(facts, widget) ?? null);
 
 /** What the figures themselves say of what is known without them, and more than that. */
 export function factsIn(frame: Frame): FormatFacts {
@@ -142,7 +145,7 @@ export function factsIn(frame: Frame): FormatFacts {
 /** Whether a widget's format would mislead about these figures; null: it fits. */
 export function misfitIn(widget: Formatted, frame: Frame): Misfit | null {
   const rule = rules.get(widget.format);
-  return rule ? (misfitOf(widget, factsIn(frame)) ?? rule.ofFigures(frame, widget.formatOptions)) : null;
+  return rule ? (misfitOf(widget, factsIn(frame)) ?? rule.ofFigures(frame, widget)) : null;
 }
 
 /** One for all, so that what is drawn by it is not drawn anew. */

@@ -1,8 +1,12 @@
 export { pieKeys } from './chart-pie/model.ts';
+export { metricKeys, metricPlaces, shownPlaces } from './colours/metric-places.ts';
+export { valueKey, withValues } from './colours/value-places.ts';
 export { asShown, type FormatFacts, factsIn, type Misfit, misfitIn, misfitOf } from './fits-format.ts';
 export { defaultFormat, defaultPassiveFormat, findFormat, formats } from './formats.ts';
+export { heightStep, isSingleFigure, withFittingHeight } from './height-step.ts';
+export { isTextAlone } from './is-text-alone.ts';
 export { type ChangeView, ofSecond, untilWords } from './kit/change-view.ts';
-export type { WidgetFormat } from './kit/format.ts';
+export { drawsTrend, type WidgetFormat } from './kit/format.ts';
 export type { ChartZoom } from './kit/settings.ts';
 export { type ChartTheme, chartTheme, noOwnColours, type OwnColours } from './kit/theme.ts';
 export type { ChartDrawing } from './render/chart-option.ts';

@@ -16,6 +16,35 @@ const ofDays = (count: number, parts: Parameters<typeof frame>[0]): Frame => ({
   period: { start: '2026-10-01', end: days(count).at(-1) ?? '' },
 });
 
+it('keeps the places of an order that is known whole, as gaps', () => {
+  const week = ['Mon', 'Tue', 'Wed'];
+  const columns = [dimension({ isOrdered: true, places: week }), metric()];
+  const rows = [
+    ['Mon', 3],
+    ['Wed', 1],
+  ];
+  for (const kind of ['line', 'bar'] as const) {
+    const { categories, series } = cartesianModel(kind, frame({ columns, rows }), settings());
+    expect(categories.map(({ label }) => label)).toEqual(week);
+    expect(series[0]?.values).toEqual([3, null, 1]);
+    // Of two rows of one day neither is lost.
+    const twice = cartesianModel(
+      kind,
+      frame({
+        columns,
+        rows: [
+          ['Mon', 3],
+          ['Wed', 1],
+          ['Mon', 2],
+        ],
+      }),
+      settings(),
+    );
+    expect(twice.categories.map(({ label }) => label)).toEqual(['Mon', 'Mon', 'Tue', 'Wed']);
+    expect(twice.series[0]?.values).toEqual([3, 2, null, 1]);
+  }
+});
+
 describe('cartesianModel', () => {
   it('faces the n-th day of the comparison with the n-th day of the period', () => {
     const given = ofDays(3, {
@@ -130,6 +159,24 @@ describe('cartesianModel', () => {
       ],
     });
     expect(cartesianModel('bar', given, settings()).categories.map(({ label }) => label)).toEqual(['Zebra', 'Ant']);
+  });
+
+  it('keeps rows of one name apart, each with its own figures', () => {
+    const rows = [
+      ['Brand', 90],
+      ['Shop', 50],
+      ['Brand', 10],
+    ];
+    const compared = [
+      ['Brand', 80],
+      ['Shop', 40],
+      ['Brand', 5],
+    ];
+    for (const kind of ['line', 'bar'] as const) {
+      const { categories, series } = cartesianModel(kind, frame({ columns: [dimension(), metric()], rows, compared }), settings());
+      expect(categories.map(({ label }) => label)).toEqual(['Brand', 'Shop', 'Brand']);
+      expect(series[0]).toMatchObject({ values: [90, 50, 10], compared: [80, 40, 5] });
+    }
   });
 
   it('names a campaign the same in both periods once', () => {

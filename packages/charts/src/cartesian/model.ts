@@ -4,6 +4,7 @@ import { type Frame, type MetricColumn, wordsIn } from '@sightline/contract/fram
 import { annotationMarks } from '../kit/annotation-marks.ts';
 import { isBesideWhole } from '../kit/change-view.ts';
 import { columnsOf, figureIn, wholeFigure } from '../kit/columns.ts';
+import { countedTwice } from '../kit/part-words.ts';
 import { type PeriodsSaid, periodsOf } from '../kit/periods.ts';
 import { metricColour } from '../kit/series-style.ts';
 import type { ChartSettings } from '../kit/settings.ts';
@@ -44,6 +45,7 @@ function dashesOf(kind: CartesianKind, series: readonly CartesianSeries[], { bef
 const dashesFrom = 180;
 
 interface Noted extends Pick<Grouped, 'groupedBy'> {
+  counted: string | null;
   dashes: string[];
   leftOut: string[];
   unscaled: string[];
@@ -54,11 +56,12 @@ interface Noted extends Pick<Grouped, 'groupedBy'> {
 }
 
 /** What the drawing leaves out, what it puts together, and what else a reader has to know of its form. */
-function notesOf({ dashes, groupedBy, leftOut, unscaled, notStacked, logarithm, locale }: Noted): string[] {
+function notesOf({ counted, dashes, groupedBy, leftOut, unscaled, notStacked, logarithm, locale }: Noted): string[] {
   const words = wordsIn(locale).chart;
   return [
     ...(leftOut.length > 0 ? [words.twoScales(list(leftOut, locale))] : []),
     ...(unscaled.length > 0 ? [words.noSecondScale(list(unscaled, locale))] : []),
+    ...(counted === null ? [] : [counted]),
     ...(groupedBy === null ? [] : [words.grouped[groupedBy]]),
     ...(notStacked ? [words.notStacked] : []),
     ...(logarithm === null ? [] : [logarithm ? words.logarithmic : words.notLogarithmic]),
@@ -184,6 +187,7 @@ export function cartesianModel(
       settings.locale,
     ),
     notes: notesOf({
+      counted: metrics[0] && dimension && !isTimeKind(dimension.column.kind) ? countedTwice(frame, metrics[0], locale) : null,
       dashes: dashesOf(kind, series, periodsOf(frame, settings), settings.height),
       groupedBy: grouped.groupedBy,
       leftOut: split.leftOut.map(labelOf),

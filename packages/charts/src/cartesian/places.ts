@@ -90,7 +90,13 @@ export function placesOf(frame: Frame, dimension: DimensionAt | null, comparison
     };
   };
   const values = frame.rows.map((row) => textIn(row, index));
-  if (!isTimeKind(kind)) return { kind, places: values.map((value, row) => place(value, value, row)) };
+  if (!isTimeKind(kind)) {
+    const { places } = dimension.column;
+    // Two rows may bear one name, as two campaigns do: each is itself.
+    if (places === undefined) return { kind, places: values.map((value, row) => place(value, value, row)) };
+    const rowsOf = Map.groupBy(values.keys(), (row) => values[row]);
+    return { kind, places: places.flatMap((name) => (rowsOf.get(name) ?? [null]).map((row) => place(name, name, row))) };
+  }
   const rowOf = new Map(values.map((value, row) => [value, row]));
   const line = timeLine(values, kind, frame.period);
   const places = line.places.map(({ value, source }) =>

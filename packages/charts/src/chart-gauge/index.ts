@@ -9,6 +9,7 @@ export const gaugeFormat = {
   nature: 'interactive',
   family: 'gauge',
   drawing: 'echarts',
+  draws: () => 'first',
   options: gaugeOptionsSchema,
   needs: { dimension: 'none', metricsMin: 1, metricsMax: 1 },
 } as const satisfies WidgetFormat;

@@ -33,11 +33,11 @@ describe('gaugeModel', () => {
     expect(model(92_418, { minValue: 0, maxValue: 100 }, metric())).toMatchObject({
       fraction: 1,
       caption: 'above 100',
-      notes: ["92,418 is above the gauge's end of 100."],
+      notes: ['92,418 is above the gauge’s end of 100.'],
     });
     expect(model(3, { minValue: 10, maxValue: 20 }, metric())).toMatchObject({
       fraction: 0,
-      notes: ["3 is below the gauge's start of 10."],
+      notes: ['3 is below the gauge’s start of 10.'],
     });
     expect(model(300_000)).toMatchObject({ fraction: 1, caption: '120% of €250k' });
   });

@@ -9,6 +9,8 @@ export const pieFormat = {
   nature: 'interactive',
   family: 'pie',
   drawing: 'echarts',
+  // Its slices are values, or the metrics.
+  draws: (hasDimension) => (hasDimension ? 'instead' : 'all'),
   options: pieOptionsSchema,
   needs: { dimension: 'optional', metricsMin: 1, metricsMax: null },
 } as const satisfies WidgetFormat;

@@ -7,8 +7,16 @@ export const listFontSize = 12;
 export const listRowHeight = 22;
 const swatchRoom = 16;
 const gap = 24;
+const narrowGap = 12;
+/** Up to this wide, every pixel is a sign of a name. */
+const narrowMax = 240;
 const margin = 6;
 const pieMin = 60;
+/** Of the width, below which a pie does not go for long names. */
+const pieShareMin = 0.3;
+const listWidth = 280;
+/** A name cut to less says nothing. */
+const nameMin = 44;
 /** Fewer lines than this do not name the parts. */
 const rowsMin = 3;
 
@@ -20,15 +28,14 @@ export interface PieLayout {
   list: { left: number; top: number; texts: string[] } | null;
 }
 
-function linesOf(model: PieModel, width: number, locale: string): { texts: string[]; width: number } {
+/** null: names would be cut beyond use. */
+function linesOf(model: PieModel, width: number, locale: string): { texts: string[]; width: number } | null {
   const shares = model.slices.map(({ writtenShare }) => shareText(writtenShare, locale));
   const shareWidth = Math.max(0, ...shares.map((share) => textWidth(share, listFontSize))) + 10;
   const nameWidth = width - swatchRoom - shareWidth;
-  const names = shortenNames(
-    model.slices.map(({ label }) => label),
-    nameWidth,
-    listFontSize,
-  );
+  const labels = model.slices.map(({ label }) => label);
+  if (nameWidth < nameMin && labels.some((label) => textWidth(label, listFontSize) > nameWidth)) return null;
+  const names = shortenNames(labels, nameWidth, listFontSize);
   const texts = names.map((name, index) => `${isolate(name)}  ${shares[index] ?? ''}`);
   return { texts, width: swatchRoom + Math.max(0, ...texts.map((text) => textWidth(text, listFontSize))) };
 }
@@ -38,16 +45,22 @@ function beside(model: PieModel, settings: ChartSettings): PieLayout | null {
   const rows = Math.floor((height - margin) / listRowHeight);
   if (width <= height * 1.15 || rows < Math.min(rowsMin, model.slices.length)) return null;
   const fitted = mergeSmallest(model, rows, settings);
-  const lines = linesOf(fitted, Math.min(width * 0.52, 280), locale);
-  const diameter = Math.min(width - lines.width - gap - 2 * margin, height - 2 * margin);
+  const between = width < narrowMax ? narrowGap : gap;
+  const room = width - between - 2 * margin;
+  const largest = height - 2 * margin;
+  const smallest = Math.max(pieMin, Math.min(largest, width * pieShareMin));
+  // What the circle leaves; for long names it is smaller.
+  const lines = linesOf(fitted, Math.min(room - smallest, Math.max(listWidth, room - largest)), locale);
+  if (lines === null) return null;
+  const diameter = Math.min(room - lines.width, largest);
   if (diameter < pieMin) return null;
-  const left = Math.max(margin, (width - diameter - gap - lines.width) / 2);
+  const left = Math.max(margin, (width - diameter - between - lines.width) / 2);
   const top = Math.max(0, (height - lines.texts.length * listRowHeight) / 2);
   return {
     model: fitted,
     centre: [left + diameter / 2, height / 2],
     radius: diameter / 2,
-    list: { left: left + diameter + gap, top, texts: lines.texts },
+    list: { left: left + diameter + between, top, texts: lines.texts },
   };
 }
 
@@ -57,6 +70,7 @@ function below(model: PieModel, settings: ChartSettings): PieLayout | null {
   if (width > height * 1.15 || rows < Math.min(rowsMin, model.slices.length)) return null;
   const fitted = mergeSmallest(model, rows, settings);
   const lines = linesOf(fitted, width - 2 * margin, locale);
+  if (lines === null) return null;
   const listHeight = lines.texts.length * listRowHeight + 12;
   const radius = Math.min(width - 2 * margin, height - listHeight - 2 * margin) / 2;
   const top = (height - 2 * radius - listHeight) / 2;
@@ -68,15 +82,17 @@ function below(model: PieModel, settings: ChartSettings): PieLayout | null {
   };
 }
 
-/** The list stands beside the pie, else below it, else nowhere: then only the tooltip names the parts. */
+/** Without a list. */
+export const alonePie = (model: PieModel, { width, height }: Pick<ChartSettings, 'width' | 'height'>): PieLayout => ({
+  model,
+  centre: [width / 2, height / 2],
+  radius: Math.max(1, Math.min(width, height) / 2 - margin),
+  list: null,
+});
+
+/** The list stands beside the pie, else below it, else nowhere: then a note names the largest parts (`partsNote`). */
 export function pieLayout(model: PieModel, settings: ChartSettings): PieLayout {
-  const { width, height } = settings;
-  const alone: PieLayout = {
-    model,
-    centre: [width / 2, height / 2],
-    radius: Math.max(1, Math.min(width, height) / 2 - margin),
-    list: null,
-  };
   // Of nothing but zeros there is nothing to name.
-  return model.slices.length === 0 ? alone : (beside(model, settings) ?? below(model, settings) ?? alone);
+  if (model.slices.length === 0) return alonePie(model, settings);
+  return beside(model, settings) ?? below(model, settings) ?? alonePie(model, settings);
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { drawChart } from '../draw-chart.ts';
 import { toSvg } from '../render/to-svg.ts';
 import { dimension, frame, metric, settings } from '../testing/frames.ts';
 import { pieOption } from './echarts-option.ts';
+import { pieFormat } from './index.ts';
 import { pieLayout } from './layout.ts';
 import { mergeSmallest, pieModel, shareText } from './model.ts';
 
@@ -93,7 +95,7 @@ describe('pieModel', () => {
 
   it('names the metric it shows where there are several', () => {
     const given = frame({ columns: [device, metric(), metric({ key: 'c', label: 'Cost' })], rows: [['a', 1, 2]] });
-    expect(pieModel(given, settings()).notes).toEqual(['Shows Sessions only: a pie shares out one metric.']);
+    expect(pieModel(given, settings()).notes).toEqual(['All of it is a.', 'Shows Sessions only: a pie shares out one metric.']);
   });
 });
 
@@ -139,5 +141,23 @@ describe('the picture of a pie', () => {
 
   it('goes without the list where there is no room', () => {
     expect(svg(false, { width: 90, height: 50 })).not.toContain('Mobile');
+  });
+
+  it('names the largest parts in a note where the list has no room', () => {
+    const small = (width: number, height: number) => drawChart(pieFormat, devices, {}, settings({ width, height })).notes;
+    expect(small(150, 100)).toEqual(['Mobile 58.0%, Desktop 35.0%, Tablet 7.0%.']);
+    expect(small(110, 70)).toEqual(['Mobile 58.0% and 2 more.']);
+    expect(small(270, 130)).toEqual([]);
+  });
+
+  it('lets names have what the circle leaves', () => {
+    const names = ['Summer sale for the whole brand', 'Search for the whole brand', 'Display'];
+    const long = frame({ columns: [device, metric()], rows: names.map((name, at) => [name, 50 - at * 10]) });
+    const textsIn = (width: number, height: number) => {
+      const room = settings({ width, height });
+      return pieLayout(pieModel(long, room), room).list?.texts ?? [];
+    };
+    expect(textsIn(420, 110).map((text) => text.split('  ')[0])).toEqual(names);
+    expect(textsIn(130, 110)).toEqual([]);
   });
 });

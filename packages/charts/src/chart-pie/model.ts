@@ -1,9 +1,10 @@
-import { valueKey, valuePlaces } from '@sightline/contract/dashboards';
 import { type Frame, type MetricColumn, wordsIn } from '@sightline/contract/frames';
+import { valueKey, valuePlaces } from '../colours/value-places.ts';
 import { changeView } from '../kit/change-view.ts';
 import { changeWords } from '../kit/change-words.ts';
 import { columnsOf, type DimensionAt, type FrameColumns, figureIn, type MetricAt, textIn, wholeFigure } from '../kit/columns.ts';
 import { dimensionText, figureText } from '../kit/figures.ts';
+import { countedTwice } from '../kit/part-words.ts';
 import { type PeriodsSaid, periodsOf } from '../kit/periods.ts';
 import { metricColour, seriesColour } from '../kit/series-style.ts';
 import type { ChartSettings } from '../kit/settings.ts';
@@ -104,15 +105,25 @@ const sumCompared = (pieces: readonly Piece[]) =>
 function notesOf(
   { dimension, metrics }: FrameColumns,
   candidates: readonly Candidate[],
-  { isAllZero, isCut, rows, locale }: { isAllZero: boolean; isCut: boolean; rows: Pick<Frame, 'rows' | 'rowCount'>; locale: string },
+  {
+    isAllZero,
+    isOfOne,
+    isCut,
+    rows,
+    locale,
+  }: { isAllZero: boolean; isOfOne: boolean; isCut: boolean; rows: Pick<Frame, 'rows' | 'totals' | 'rowCount'>; locale: string },
 ): string[] {
   const { pie } = wordsIn(locale);
   const missing = candidates.filter(({ value }) => value === null).length;
   const notes: string[] = [];
   if (isAllZero) notes.push(pie.allZero);
+  const [first] = candidates.filter(({ value }) => value !== 0);
+  if (first && isOfOne && !isCut && missing === 0) notes.push(pie.all(first.label));
   if (missing > 0) notes.push(pie.missing(missing));
   if (dimension && metrics.length > 1) notes.push(pie.only(metrics[0]?.column.label ?? ''));
   if (isCut) notes.push(pie.rowsShown(rows.rows.length, rows.rowCount));
+  const counted = dimension && metrics[0] ? countedTwice(rows, metrics[0], locale) : null;
+  if (counted !== null) notes.push(counted);
   return notes;
 }
 
@@ -135,7 +146,8 @@ export function pieModel(frame: Frame, settings: ChartSettings): PieModel {
   }
   const slices = slicesOf(pieces, dimension !== null, theme);
   const isAllZero = slices.length === 0 && candidates.some(({ value }) => value === 0);
-  const notes = notesOf(columns, candidates, { isAllZero, isCut: beyond === null, rows: frame, locale });
+  const isOfOne = slices.length === 1 && slices[0]?.isOther === false;
+  const notes = notesOf(columns, candidates, { isAllZero, isOfOne, isCut: beyond === null, rows: frame, locale });
   const unit = metrics[0]?.column ?? null;
   return {
     column: dimension ? unit : null,

@@ -39,10 +39,10 @@ describe('otherShare', () => {
     });
 
   it('is what has no name, in the order of size, with what the limit of the widget left out', () => {
-    expect(otherShare(of([30, 10, 10, 10, 10, 10, 10]))).toBe(0);
+    expect(otherShare(of([30, 10, 10, 10, 10, 10, 10]), 8)).toBe(0);
     expect(namedMax).toBe(7);
-    expect(otherShare(of([1, 3, 1, 1, 1, 1, 1, 1]))).toBeCloseTo(0.1);
-    expect(otherShare(of([2, 2], { rowCount: 40, total: 16 }))).toBeCloseTo(0.75);
-    expect(otherShare(of([0, 0]))).toBe(0);
+    expect(otherShare(of([1, 3, 1, 1, 1, 1, 1, 1]), 8)).toBeCloseTo(0.1);
+    expect(otherShare(of([2, 2], { rowCount: 40, total: 16 }), 8)).toBeCloseTo(0.75);
+    expect(otherShare(of([0, 0]), 8)).toBe(0);
   });
 });

@@ -1,3 +1,4 @@
+import type { Widget } from '@sightline/contract/dashboards';
 import type { Frame } from '@sightline/contract/frames';
 import { columnsOf, figureIn, type MetricAt, wholeFigure } from '../kit/columns.ts';
 
@@ -40,14 +41,24 @@ export function beyondLimit(frame: Frame, metric: MetricAt | undefined): number 
   return rest >= 0 ? rest : null;
 }
 
-/** How much of the whole "Other" would be, 0 to 1. */
-export function otherShare(frame: Frame): number {
+/** So many parts are named beside or below a pie on a card of this size, "Other" among them; a telephone may have room for fewer, and says its share. */
+export function linesOn({ width, height }: Pick<Widget, 'width' | 'height'>): number {
+  if (height < 2) return 4;
+  return width < 2 && height < 3 ? 6 : namedMax + 1;
+}
+
+/** How much of the whole "Other" would be, 0 to 1, where so many parts are named with it. */
+export function otherShare(frame: Frame, lines: number): number {
   const { dimension, metrics } = columnsOf(frame);
   const sorted = figuresToShare(frame)
     .map((figure) => Math.max(0, figure ?? 0))
     .sort((a, b) => b - a);
   const sum = (figures: readonly number[]) => figures.reduce((all, figure) => all + figure, 0);
-  const other = sum(sorted.slice(namedMax)) + (dimension ? (beyondLimit(frame, metrics[0]) ?? 0) : 0);
-  const whole = sum(sorted.slice(0, namedMax)) + other;
+  const beyond = dimension ? (beyondLimit(frame, metrics[0]) ?? 0) : 0;
+  const parts = sorted.filter((figure) => figure > 0).length;
+  const hasOther = beyond > 0 || parts > namedMax;
+  const named = parts + (beyond > 0 ? 1 : 0) > lines || hasOther ? Math.min(namedMax, lines - 1) : parts;
+  const other = sum(sorted.slice(named)) + beyond;
+  const whole = sum(sorted) + beyond;
   return whole > 0 ? other / whole : 0;
 }

@@ -8,6 +8,7 @@ import { shortenNames } from '../kit/short-names.ts';
 import { isolate, textWidth } from '../kit/text-width.ts';
 import { tooltipBox, tooltipHtml } from '../kit/tooltip.ts';
 import type { ChartOption } from '../render/chart-option.ts';
+import { lowAxesMax } from './limits.ts';
 import type { RadarModel, RadarPoint, RadarSeries } from './model.ts';
 import type { RadarOptions } from './options.ts';
 import { radarTooltip } from './tooltip.ts';
@@ -23,11 +24,16 @@ interface Placement {
   names: string[] | null;
 }
 
+/** So high that names of as many axes as there may be do not meet; of few they do not meet on a card of one row either. */
+const roomForMany = 150;
+const roomForFew = 104;
+
 /** Names are cut to what is left beside the circle on their side; a small radar goes without. */
 function placeRadar(axes: readonly string[], { width, height }: ChartSettings, top: number): Placement {
   const room = height - top;
   const centre: Placement['centre'] = [width / 2, top + room / 2];
-  if (width < 220 || room < 150) return { centre, radius: Math.max(1, Math.min(width, room) / 2 - 6), names: null };
+  if (width < 200 || room < (axes.length > lowAxesMax ? roomForMany : roomForFew))
+    return { centre, radius: Math.max(1, Math.min(width, room) / 2 - 6), names: null };
   const widest = Math.min(nameWidthMax, Math.max(0, ...axes.map((axis) => textWidth(axis, nameSize))));
   const radius = Math.max(30, Math.min(room / 2 - nameGap - nameSize - 6, width / 2 - nameGap - Math.min(widest, width * 0.22)));
   const rooms = axes.map((_, index) => {
@@ -120,7 +126,9 @@ export function radarOption(model: RadarModel, legend: LegendRow, options: Radar
   const ringLabel = (ring: number, axis: number): string => {
     const text = model.ringLabels[ring] ?? '';
     const isAtName = axis === 0 ? meetsName(text, ring / rings, place) : ring === rings;
-    return ring === 0 || isAtName ? '' : text;
+    // Rings that are closer than their figures are high: the outermost says the scale.
+    const isClose = ring < rings && place.radius / rings < ringLabelSize + 2;
+    return ring === 0 || isAtName || isClose ? '' : text;
   };
   return {
     animation: false,

@@ -9,6 +9,8 @@ export const radarFormat = {
   nature: 'interactive',
   family: 'radar',
   drawing: 'echarts',
+  // Its courses are the metrics, or one around all of them.
+  draws: (hasDimension) => (hasDimension ? 'all' : 'instead'),
   options: radarOptionsSchema,
   needs: { dimension: 'optional', metricsMin: 1, metricsMax: 12 },
 } as const satisfies WidgetFormat;

@@ -75,6 +75,11 @@ describe('the picture of a radar', () => {
     for (const name of ['Price', 'Service', 'Location']) expect(svg(false)).toContain(`>${name}<`);
   });
 
+  it('names few axes and its scale on a card of one row too', () => {
+    const small = svg(false, { width: 270, height: 114 });
+    for (const text of ['Price', 'Service', 'Location', '10']) expect(small).toContain(`>${text}<`);
+  });
+
   it('labels its rings on one axis, on all of them where wanted', () => {
     expect(svg(false).match(/>4</g)).toHaveLength(1);
     expect(svg(true).match(/>4</g)).toHaveLength(3);

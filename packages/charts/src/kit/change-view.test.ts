@@ -37,6 +37,11 @@ describe('changeView', () => {
     expect(changeView(2, 4, position, settings())).toMatchObject({ verdict: 'good', isOfFew: false });
   });
 
+  it('of what its source calls provisional is told and not judged', () => {
+    const view = changeView(50, 100, metric({ isProvisional: true }), settings());
+    expect(view).toMatchObject({ isProvisional: true, verdict: 'neutral', meaning: 'Not final yet' });
+  });
+
   it('looks at the days of a point by themselves', () => {
     const open = metric({ openDays: { from: '2026-11-20', share: 0.5 } });
     const at = (start: string, end = start) => changeView(90, 100, open, settings(), { start, end });

@@ -91,7 +91,7 @@ export function changeView(
 ): ChangeView | null {
   const finality = finalityOf(column, days);
   if (settings.hiddenChange || current === null || previous === null || finality === 'none') return null;
-  const isProvisional = finality === 'some' || mayBeOpenDays(current, previous, column, days);
+  const isProvisional = column.isProvisional === true || finality === 'some' || mayBeOpenDays(current, previous, column, days);
   const change = changeOf(current, previous, {
     ...valueFormatOf(column, settings.locale),
     percent: settings.percent,

@@ -54,12 +54,39 @@ export function evenly(column: MetricColumn, values: readonly (number | null)[],
 }
 
 const shortFrom = 10_000;
+const thousand = 1000;
+
+const isShortened = ({ type }: Pick<Figure, 'type'>, value: number | null, from: number): boolean =>
+  type !== 'percent' && type !== 'duration' && value !== null && Math.abs(value) >= from;
+
+const compactText = (value: number | null, column: Figure, locale: string): string =>
+  formatValue(value, valueFormatOf({ ...column, decimals: null, compact: true }, locale));
 
 /** For narrow places: 184k rather than 184,231. */
 export const shortFigureText = (value: number | null, column: Figure, locale: string): string =>
-  column.type !== 'percent' && column.type !== 'duration' && value !== null && Math.abs(value) >= shortFrom
-    ? formatValue(value, valueFormatOf({ ...column, decimals: null, compact: true }, locale))
-    : figureText(value, column, locale);
+  isShortened(column, value, shortFrom) ? compactText(value, column, locale) : figureText(value, column, locale);
+
+/**
+ * The same of figures that stand together: where one of a unit is shortened, the others are as well, as parts of one sum are compared. A rate below a
+ * thousand (€1.37 a click) is as short whole, and two figures that differ are not to be told alike.
+ */
+export function shortFigureTexts(
+  figures: readonly { value: number | null; column: Figure & Pick<MetricColumn, 'aggregation'> }[],
+  locale: string,
+): string[] {
+  const unitOf = ({ type, currency, prefix = '', suffix = '' }: Figure): string =>
+    JSON.stringify([type, type === 'money' && moneyCurrency(currency, locale), prefix, suffix]);
+  const told = figures.map(({ value, column }) => ({ value, column, unit: unitOf(column), short: compactText(value, column, locale) }));
+  const isLong = ({ value, column }: (typeof told)[number]): boolean => isShortened(column, value, shortFrom);
+  const units = new Set(told.filter(isLong).map(({ unit }) => unit));
+  return told.map((one) => {
+    const { value, column, unit, short } = one;
+    const from = column.aggregation.kind === 'sum' ? 0 : thousand;
+    const isAlike = told.some((other) => other.unit === unit && other.short === short && other.value !== value);
+    const isShort = isLong(one) || (units.has(unit) && isShortened(column, value, from) && !isAlike);
+    return isShort ? short : figureText(value, column, locale);
+  });
+}
 
 /** In full, with the year. */
 export const dimensionText = (value: string, kind: DimensionKind, locale: string): string => formatDimension(value, kind, locale);

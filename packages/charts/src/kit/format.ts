@@ -11,11 +11,16 @@ export interface WidgetFormat {
   family: 'chart' | 'pie' | 'radar' | 'gauge' | 'table' | 'summary' | 'text';
   /** Which part of the page draws it. */
   drawing: 'echarts' | 'table' | 'summary' | 'text';
+  /** Which of its metrics it draws in their colours; left out: all. */
+  draws?: (hasDimension: boolean) => DrawnMetrics;
   options: z.ZodObject;
   /** It tells of a second comparison beside the first; left out: of the first alone. */
   showsAlso?: true;
   needs: FormatNeeds;
 }
+
+/** The others are written, or have the colours of something else. `instead`: none, but a format that is shown in its place draws all. */
+export type DrawnMetrics = 'all' | 'first' | 'none' | 'instead';
 
 export interface FormatNeeds {
   dimension: 'required' | 'optional' | 'none';
@@ -23,3 +28,7 @@ export interface FormatNeeds {
   /** null: as many as the widget has. */
   metricsMax: number | null;
 }
+
+/** Without a dimension it shows how a single figure moved. */
+export const drawsTrend = ({ family, needs }: Pick<WidgetFormat, 'family' | 'needs'>): boolean =>
+  family === 'summary' || (family === 'chart' && needs.dimension === 'required');

@@ -26,6 +26,10 @@ describe('shortenNames', () => {
       expect.stringMatching(/^…ocial/),
     ]);
   });
+  it('keeps the word whole in which names differ', () => {
+    expect(shortenNames(['Paid Search', 'Paid Social', 'Direct'], 56, 12)).toEqual(['…Search', '…Social', 'Direct']);
+    expect(shortenNames(['Paid Search', 'Paid Social', 'Organic Search'], 62, 12).slice(0, 2)).toEqual(['P…Search', '…Social']);
+  });
   it('numbers what even so is the same', () => {
     const far = (end: string) => `${'a'.repeat(40)}${'b'.repeat(40)}${end}${'c'.repeat(80)}`;
     const [one, other] = shortenNames([far('x'), far('y')], 60, 12);

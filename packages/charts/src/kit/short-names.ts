@@ -54,6 +54,31 @@ function commonStart(texts: readonly string[]): number {
 const fromDifference = (text: string, start: number, maxWidth: number, fontSize: number): string =>
   truncateText(`${ellipsis}${[...text].slice(start).join('')}`, maxWidth, fontSize);
 
+const wordsOf = (text: string): string[] => text.split(' ');
+
+/** "…Search" in place of "Pai…arch" beside "Pai…cial": the last word whole, and a first sign where another name ends with it as well; null: it has no room. */
+function lastWord(text: string, texts: readonly string[], maxWidth: number, fontSize: number): string | null {
+  const word = wordsOf(text).at(-1) ?? '';
+  const isOwn = !texts.some((other) => other !== text && wordsOf(other).at(-1) === word);
+  const [first = ''] = text;
+  const short = `${isOwn ? '' : first}${ellipsis}${word}`;
+  return wordsOf(text).length > 1 && textWidth(short, fontSize) <= maxWidth ? short : null;
+}
+
+/** Of names that begin with the same word and are cut in the last one, what differs is that one. */
+function withWholeWords(short: Map<string, string>, roomOf: (text: string) => number, fontSize: number): void {
+  const texts = [...short.keys()];
+  const isCutInLast = (text: string): boolean => {
+    const end = short.get(text)?.split(ellipsis)[1];
+    return short.get(text) !== text && end !== undefined && end.length < (wordsOf(text).at(-1) ?? '').length;
+  };
+  for (const text of texts.filter(isCutInLast)) {
+    if (!texts.some((other) => other !== text && wordsOf(other)[0] === wordsOf(text)[0])) continue;
+    const whole = lastWord(text, texts, roomOf(text), fontSize);
+    if (whole !== null && ![...short.values()].includes(whole)) short.set(text, whole);
+  }
+}
+
 /**
  * Names in the room that there is, for all or for each, shortened in the middle; two that differ never to the same text: they are told from where they part
  * ways on, and where that has no room by their number. Nothing is written where not even that fits.
@@ -66,6 +91,7 @@ export function shortenNames(texts: readonly string[], room: number | readonly n
   });
   const roomOf = (text: string): number => rooms.get(text) ?? 0;
   const short = new Map(texts.map((text) => [text, shortenText(text, roomOf(text), fontSize)]));
+  withWholeWords(short, roomOf, fontSize);
   const keys = () => texts.map((text) => short.get(text) ?? '');
   // Those that are still the same part ways further on.
   for (let round = 0; round < roundsMax; round += 1)

@@ -16,8 +16,12 @@ import { readOptions } from '../kit/read-options.ts';
 import { comparedDash, comparedWidth, lineWidth } from '../kit/series-style.ts';
 import type { ChartSettings } from '../kit/settings.ts';
 import { textWidth } from '../kit/text-width.ts';
+import { summaryFormat } from '../summary/index.ts';
+import { tableFormat } from '../table/index.ts';
 import { miniatureOf } from './cartesian.ts';
 import { arc, element, linePath, onCircle, type Point, slice } from './shapes.ts';
+import { miniatureSummary } from './summary.ts';
+import { miniatureTable } from './table.ts';
 
 type Draw = (frame: Frame, rawOptions: unknown, settings: ChartSettings) => string | null;
 
@@ -104,11 +108,13 @@ const drawers: ReadonlyMap<string, Draw> = new Map<string, Draw>([
   [pieFormat.key, pie],
   [radarFormat.key, radar],
   [gaugeFormat.key, gauge],
+  [summaryFormat.key, (frame, _rawOptions, settings) => miniatureSummary(frame, settings)],
+  [tableFormat.key, (frame, _rawOptions, settings) => miniatureTable(frame, settings)],
 ]);
 
 /**
- * A chart at the size of a stamp, as elements of an SVG: its shapes alone, as no word could be read, and no more points than can be told apart.
- * Null: it has nothing to show, or is no chart.
+ * Figures at the size of a stamp, as elements of an SVG: of charts the shapes alone, as no word could be read, and no more points than can be told apart.
+ * Null: there is nothing to show, or it is a text.
  */
 export const drawMiniature = (format: WidgetFormat, frame: Frame, rawOptions: unknown, settings: ChartSettings): string | null =>
   drawers.get(format.key)?.(frame, rawOptions, settings) ?? null;

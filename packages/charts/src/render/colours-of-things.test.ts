@@ -1,11 +1,11 @@
 import type { ColourPlaces } from '@sightline/contract/dashboards';
-import { valueKey } from '@sightline/contract/dashboards';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cartesianModel } from '../cartesian/model.ts';
 import { gaugeModel } from '../chart-gauge/model.ts';
 import { pieKeys, pieModel } from '../chart-pie/model.ts';
 import { radarModel } from '../chart-radar/model.ts';
+import { valueKey } from '../colours/value-places.ts';
 import { seenOn } from '../kit/colour.ts';
 import { metricColour } from '../kit/series-style.ts';
 import { chartTheme, darkTheme, lightTheme, noOwnColours } from '../kit/theme.ts';

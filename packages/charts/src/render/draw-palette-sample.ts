@@ -1,9 +1,10 @@
 import { twoDigits } from '@sightline/contract/core';
-import { type ColourPlaces, valueKey } from '@sightline/contract/dashboards';
+import type { ColourPlaces } from '@sightline/contract/dashboards';
 import type { Frame, MetricColumn } from '@sightline/contract/frames';
 import { barFormat } from '../chart-bar/index.ts';
 import { lineFormat } from '../chart-line/index.ts';
 import { pieFormat } from '../chart-pie/index.ts';
+import { valueKey } from '../colours/value-places.ts';
 import type { ChartTheme } from '../kit/theme.ts';
 import { type ChartPicture, drawPicture } from './draw-picture.ts';
 

@@ -9,6 +9,7 @@ export const summaryFormat = {
   nature: 'interactive',
   family: 'summary',
   drawing: 'summary',
+  draws: () => 'first',
   options: noOptionsSchema,
   showsAlso: true,
   needs: { dimension: 'optional', metricsMin: 1, metricsMax: null },

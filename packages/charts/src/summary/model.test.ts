@@ -64,6 +64,30 @@ describe('summaryModel', () => {
     expect(summaryModel(only(0.9992, { type: 'percent' }), settings()).items[0]).toMatchObject({ number: '99.92', unit: '%' });
   });
 
+  it('shortens all further figures of a unit where one of them is shortened', () => {
+    const cost = (key: string, changes = {}) => metric({ key, type: 'money', currency: 'EUR', ...changes });
+    const rate = { aggregation: { kind: 'provider' } };
+    const columns = [
+      cost('sum'),
+      cost('a'),
+      cost('b'),
+      cost('small'),
+      cost('click', rate),
+      cost('sale', rate),
+      cost('$', { currency: 'USD' }),
+    ];
+    const values = [56_332.67, 7172.58, 22_160.09, 85.3, 1.37, 1240.5, 7172.58];
+    const texts = summaryModel(frame({ columns: [...columns, metric({ key: 'n' })], rows: [[...values, 7172]] }), settings()).items;
+    expect(texts.slice(1).map(({ shortText }) => shortText)).toEqual(['€7.2k', '€22k', '€85', '€1.37', '€1.2k', '$7,172.58', '7,172']);
+    expect(texts.slice(1, 3).map(({ text }) => text)).toEqual(['€7,172.58', '€22,160.09']);
+  });
+
+  it('tells two figures apart that would be alike in the short form', () => {
+    const columns = ['sessions', 'visitors', 'orders', 'leads', 'calls'].map((key) => metric({ key }));
+    const { items } = summaryModel(frame({ columns, rows: [[250_000, 184_231, 1240, 1190, 7172]] }), settings());
+    expect(items.slice(1).map(({ shortText }) => shortText)).toEqual(['184k', '1,240', '1,190', '7.2k']);
+  });
+
   it('says that lower is better where it judges so', () => {
     const cost = { type: 'money', currency: 'EUR', good: 'down' };
     expect(summaryModel(only(13.46, cost, 14.58), settings()).items[0]).toMatchObject({

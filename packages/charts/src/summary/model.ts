@@ -1,7 +1,7 @@
 import { comparedWords, type Frame, formatParts, type MetricColumn, wordsIn } from '@sightline/contract/frames';
 import { type ChangeView, changeDecimals, changeView, ofSecond } from '../kit/change-view.ts';
 import { columnsOf, type DimensionAt, figureIn, type MetricAt, textIn, wholeFigure } from '../kit/columns.ts';
-import { dimensionText, figureText, valueFormatOf } from '../kit/figures.ts';
+import { dimensionText, figureText, shortFigureTexts, valueFormatOf } from '../kit/figures.ts';
 import { type GoalView, goalView } from '../kit/goal-view.ts';
 import type { FigureSettings } from '../kit/settings.ts';
 import { daysOf, isTimeKind, timeLine } from '../kit/time-line.ts';
@@ -26,6 +26,8 @@ export interface SummaryItem {
   unit: string;
   /** As in a table. */
   text: string;
+  /** The same where it has no room: 184k. All further figures of a unit are short where one of them is. */
+  shortText: string;
   /** Every digit, for the tooltip. */
   fullText: string;
   change: ChangeView | null;
@@ -87,7 +89,7 @@ function againstOf(
   return { change, text: againstWords(change, previous, days, column, locale) };
 }
 
-function itemOf(frame: Frame, dimension: DimensionAt | null, metric: MetricAt, settings: FigureSettings): SummaryItem {
+function itemOf(frame: Frame, dimension: DimensionAt | null, metric: MetricAt, shortText: string, settings: FigureSettings): SummaryItem {
   const { column, index } = metric;
   const { locale } = settings;
   const value = wholeFigure(frame.rows, frame.totals, index);
@@ -100,6 +102,7 @@ function itemOf(frame: Frame, dimension: DimensionAt | null, metric: MetricAt, s
     number,
     unit,
     text: figureText(value, column, locale),
+    shortText,
     fullText: figureText(value, exact, locale),
     change: first?.change ?? null,
     goal: goalView(value, column, settings),
@@ -107,6 +110,12 @@ function itemOf(frame: Frame, dimension: DimensionAt | null, metric: MetricAt, s
     also: againstOf(frame, frame.also ?? null, { column: ofSecond(column), index }, settings),
     sparkline: sparklineOf(frame, dimension, metric, locale),
   };
+}
+
+/** The first stands alone, and large. */
+function shortTextsOf({ rows, totals }: Frame, metrics: readonly MetricAt[], locale: string): string[] {
+  const figures = metrics.map(({ column, index }) => ({ column, value: wholeFigure(rows, totals, index) }));
+  return [figures.slice(0, 1), figures.slice(1)].flatMap((together) => shortFigureTexts(together, locale));
 }
 
 /** Of the changes of its metrics, which stand below each other. */
@@ -122,7 +131,8 @@ function decimalsOfChanges(frame: Frame, metrics: readonly MetricAt[]): number {
 export function summaryModel(frame: Frame, given: FigureSettings): SummaryModel {
   const { dimension, metrics } = columnsOf(frame);
   const settings = { ...given, changeDecimals: decimalsOfChanges(frame, metrics) };
-  const items = metrics.map((metric) => itemOf(frame, dimension, metric, settings));
+  const shortTexts = shortTextsOf(frame, metrics, settings.locale);
+  const items = metrics.map((metric, place) => itemOf(frame, dimension, metric, shortTexts[place] ?? '', settings));
   const said = items.map(
     ({ label, fullText, change, comparisonText, also, goal }) =>
       `${label}: ${fullText}${change ? ` (${change.chip} ${comparisonText})` : ''}${also ? ` (${also.change.chip} ${also.text})` : ''}${goal ? `, ${goal.text}` : ''}.`,

@@ -9,6 +9,7 @@ export const tableFormat = {
   nature: 'interactive',
   family: 'table',
   drawing: 'table',
+  draws: () => 'first',
   options: noOptionsSchema,
   showsAlso: true,
   needs: { dimension: 'optional', metricsMin: 1, metricsMax: null },

@@ -153,7 +153,7 @@ describe('tableModel', () => {
         ],
         100,
       ),
-    ).toBe('These rows are 149.0% of the total.');
+    ).toBe('Together 149.0% of the total: some count in several.');
     expect(
       part(
         [
@@ -279,4 +279,18 @@ it('has a column of changes for each of two comparisons, each headed by its days
   expect(rows[0]?.cells.map(({ text }) => text)).toEqual(['Brand', '120', '↑ 20%', '↓ 25%']);
   expect(totals?.map(({ text }) => text)).toEqual(['Total', '120', '↑ 20%', '↓ 25%']);
   expect(tableModel(given, settings({ hiddenChange: true })).columns).toHaveLength(2);
+});
+
+it('says of names that they stand beside whole days, where a card stands beside as much of them', () => {
+  const of = (given: Parameters<typeof metric>[0], kind: 'text' | 'date' = 'text') =>
+    tableModel(
+      frame({ columns: [dimension({ kind }), metric(given)], rows: [['2026-10-05', 3]], compared: [['2026-09-05', 2]] }),
+      settings(),
+    ).notes;
+  const openDays = { from: '2026-10-31', share: 0.05 };
+  expect(of({ openDays })).toEqual(['Compared with all of Sept 2026.']);
+  expect(of({})).toEqual([]);
+  expect(of({ openDays }, 'date')).toEqual([]);
+  expect(of({ openDays: { ...openDays, share: 1 } })).toEqual([]);
+  expect(of({ openDays, aggregation: { kind: 'provider' } })).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import { list, type Period } from '@sightline/contract/core';
-import { type Cell, type Frame, type MetricColumn, periodWords, wordsIn } from '@sightline/contract/frames';
+import { type Cell, comparedWords, type Frame, type MetricColumn, periodWords, wordsIn } from '@sightline/contract/frames';
 import { annotationMarks, markWordsAt } from '../kit/annotation-marks.ts';
 import { type ChangeView, changeDecimals, changeView, isBesideWhole, ofSecond, untilWords } from '../kit/change-view.ts';
 import { columnsOf, type DimensionAt, type FrameColumns, figureIn, type MetricAt, textIn } from '../kit/columns.ts';
 import { dimensionText, evenly, figureText, weekdayText } from '../kit/figures.ts';
+import { partWords } from '../kit/part-words.ts';
 import type { FigureSettings } from '../kit/settings.ts';
 import { daysOf, isTimeKind } from '../kit/time-line.ts';
 
@@ -178,17 +179,20 @@ function rowNotes(frame: Frame, { column, index }: DimensionAt, settings: Figure
   return (value) => markWordsAt(marks, placeOf.get(value) ?? -1);
 }
 
-/** What is less than this from the whole is rounding. */
-const partFrom = 0.005;
-
-/** Who adds up the rows of the first metric is to know why they are not the total. */
-function partWords(frame: Frame, { column, index }: MetricAt, locale: string): string | null {
-  const total = figureIn(frame.totals, index);
-  if (column.aggregation.kind !== 'sum' || total === null || total <= 0) return null;
-  const sum = frame.rows.reduce((all, row) => all + (figureIn(row, index) ?? 0), 0);
-  const share = sum / total;
-  if (Math.abs(share - 1) < partFrom) return null;
-  return wordsIn(locale).table.ofTotal(figureText(share, { type: 'percent', currency: null, decimals: 1 }, locale));
+/**
+ * A day that runs, or is not delivered yet, is compared with as much of the other where hours or days are told apart, as in a card; rows of names have all of
+ * it, which is said.
+ */
+function againstAll(
+  period: Period,
+  compared: Period,
+  { dimension, first }: { dimension: DimensionAt | null; first: MetricAt },
+  locale: string,
+): string[] {
+  const { openDays, aggregation } = first.column;
+  const isCutElsewhere = openDays !== undefined && openDays.sameHours === undefined && aggregation.kind === 'sum';
+  if (!dimension || isTimeKind(dimension.column.kind) || !isCutElsewhere || isBesideWhole(first.column)) return [];
+  return [wordsIn(locale).table.againstAll(comparedWords(period, compared, locale, { short: true }))];
 }
 
 /** Where bars of these figures stand: one scale and one baseline for all, zero; negative ones reach to the start of it. Null: all is zero. */
@@ -260,7 +264,10 @@ export function tableModel(frame: Frame, given: FigureSettings): TableModel {
     rows,
     totals: dimension && rows.length > 0 ? totalCells(frame, metrics, { comparison, also }, settings) : null,
     rowCount: frame.rowCount,
-    notes: frame.rowCount > rows.length ? [words.cut(rows.length, frame.rowCount)] : [],
+    notes: [
+      ...(frame.rowCount > rows.length ? [words.cut(rows.length, frame.rowCount)] : []),
+      ...(first && comparison && rows.length > 0 ? againstAll(frame.period, comparison.period, { dimension, first }, settings.locale) : []),
+    ],
     ofTotal: first && dimension && rows.length > 0 ? partWords(frame, first, settings.locale) : null,
     description: `${list(
       columns.map(({ label }) => label),

@@ -10,6 +10,7 @@ const { rows } = tableModel(
       ['Über uns', 1200],
       ['Kontakt', 30],
       ['Über Kontakte', 31],
+      ['Straße', 5],
     ],
   }),
   settings(),
@@ -21,9 +22,10 @@ it('finds rows by all words, without regard to capitals and accents, in any colu
   expect(found('KONTAKT über')).toEqual([2]);
   expect(found('1,200')).toEqual([0]);
   expect(found('kontakt 30')).toEqual([1]);
+  expect(found('strasse')).toEqual([3]);
   expect(found('nothing')).toEqual([]);
 });
 
 it('keeps all rows without a word', () => {
-  expect(found('  ')).toEqual([0, 1, 2]);
+  expect(found('  ')).toEqual([0, 1, 2, 3]);
 });

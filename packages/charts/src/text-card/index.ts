@@ -9,6 +9,7 @@ export const textCardFormat = {
   nature: 'passive',
   family: 'text',
   drawing: 'text',
+  draws: () => 'none',
   options: noOptionsSchema,
   needs: { dimension: 'optional', metricsMin: 0, metricsMax: null },
 } as const satisfies WidgetFormat;

@@ -3,6 +3,7 @@ import { paymentModes, planPricesSchema } from '../billing/billing.ts';
 import { brandSchema } from '../company/brand.ts';
 import { rangeTypeSchema } from '../core/time/period.ts';
 import { endpoint } from '../core/wire/endpoint.ts';
+import { templateGoalSchema } from '../dashboards/templates.ts';
 import { widgetSchema } from '../dashboards/widgets/widgets.ts';
 import { roleSchema, userSchema } from '../identity/accounts.ts';
 import { socialProviderSchema } from '../identity/accounts-social.ts';
@@ -39,6 +40,10 @@ export const templateViewSchema = z.object({
   name: z.string(),
   description: z.string(),
   rangeType: rangeTypeSchema,
+  /** What it is for; null: its author has not said. */
+  goal: templateGoalSchema.nullable().default(null),
+  /** Names its picture, which never changes under this name (`v` of `GET /api/templates/{key}/thumbnail`); null: there is none. */
+  thumbnail: z.string().nullable().default(null),
   /** A template that somebody of the company made; null: a ready one. */
   own: z
     .object({
@@ -76,14 +81,12 @@ export const listTemplates = endpoint({
   replies: { 200: z.object({ data: z.array(templateViewSchema) }) },
 });
 
-/** In the page as `<script type="application/json" id="page-config">`. */
-export const pageConfigElementId = 'page-config';
 export const pageConfigSchema = z.object({
   identification: z.string(),
   release: z.string(),
   /** With it style elements of this page are taken; without it none are. */
   styleNonce: z.string(),
-  /** At a company's own host the company's name. */
+  /** The name of the company whose visitor opens the page, else the product's. */
   siteTitle: z.string(),
   /** Of the company whose visitor opens the page; null: the product's own look. */
   brand: brandSchema.extend({ name: z.string() }).nullable().default(null),

@@ -5,6 +5,8 @@ import type { StatusPage } from '../monitoring/index.ts';
 import type { PageConfig } from './configs.ts';
 import type { Opening } from './opening.ts';
 
+/** In the page as `<script type="application/json" id="page-config">`. */
+export const pageConfigElementId = 'page-config';
 /** What a page of somebody signed in begins with stands in it as `<script type="application/json" id="page-opening">`. */
 export const openingElementId = 'page-opening';
 /** By it the server knows that somebody collapsed the sidebar; without it that stands open. */
@@ -30,8 +32,10 @@ export interface DocumentInput {
   shell: DocumentShell | null;
   /** It is shown as to a visitor, whoever is signed in. */
   isPublic: boolean;
-  /** With the widgets of that page. */
+  /** With all its widgets, of a live page those that are live. */
   dashboard: Dashboard;
+  /** Of those that stand on the page that the address names. */
+  hashes: readonly string[];
   range: Range;
   /** By the widget's hash; those that are still to come are missing. */
   answers: Readonly<Record<string, { frame: Frame; picture?: Picture | undefined } | { error: FrameError }>>;

@@ -3,6 +3,7 @@ export * from './configs.ts';
 export * from './document.ts';
 export * from './events.ts';
 export * from './messages.ts';
+export * from './offline-pages.ts';
 export * from './opening.ts';
 export * from './page-paths.ts';
 export * from './realtime.ts';

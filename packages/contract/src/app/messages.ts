@@ -33,8 +33,8 @@ export const globalMessages = {
     closeable: false,
     link: { path: bannerPaths.changeCard, label: 'Change card' },
     others: {
-      member: 'A recent charge failed. An administrator can change the card to keep your dashboards and reports running.',
-      viewer: 'A recent charge failed. An administrator can change the card to keep your dashboards running.',
+      member: 'A recent charge failed. Ask an administrator to change the card.',
+      viewer: 'A recent charge failed. Ask an administrator to change the card.',
     },
   },
   canceled: {
@@ -45,8 +45,8 @@ export const globalMessages = {
     closeable: false,
     link: { path: bannerPaths.subscribe, label: 'Subscribe' },
     others: {
-      member: 'The subscription of your company is canceled. Everything works until the paid period ends.',
-      viewer: 'The subscription of your company is canceled. Everything works until the paid period ends.',
+      member: 'Your company’s subscription is canceled. Everything works until the paid period ends.',
+      viewer: 'Your company’s subscription is canceled. Everything works until the paid period ends.',
     },
   },
   expiredSources: {
@@ -70,17 +70,17 @@ export const globalMessages = {
   quotaUsed: {
     code: 121,
     severity: 'warning',
-    title: 'All dashboards are used',
-    body: 'Archive a dashboard you no longer need, or change your plan to create more.',
+    title: 'All dashboards of your plan are used',
+    body: 'Archive one, or change your plan to create more.',
     closeable: true,
     link: { path: bannerPaths.subscribe, label: 'Change plan' },
-    others: { member: 'Archive a dashboard you no longer need, or ask an administrator for a larger plan.' },
+    others: { member: 'Archive one, or ask an administrator for a larger plan.' },
   },
   subscribe: {
     code: 129,
     severity: 'info',
     title: 'Subscribe to create dashboards',
-    body: 'Your account has no subscription. Choose a plan to create dashboards and send reports.',
+    body: 'Choose a plan to create dashboards and send reports.',
     closeable: true,
     link: { path: bannerPaths.subscribe, label: 'Subscribe' },
     others: {},
@@ -89,7 +89,7 @@ export const globalMessages = {
     code: 122,
     severity: 'success',
     title: 'Your account is restored',
-    body: 'Signing in has stopped its deletion. Everything is as you left it.',
+    body: 'Signing in stopped its deletion. Everything is as you left it.',
     closeable: true,
     link: null,
   },

@@ -15,6 +15,37 @@ export const pagePaths = {
   status: '/status',
 } as const;
 
+/** The parts of the settings, as they follow each other. */
+export const settingsSectionKeys = [
+  'company',
+  'brand',
+  'sendingDomain',
+  'customDomain',
+  'embedding',
+  'palettes',
+  'fonts',
+  'locale',
+  'editing',
+  'apiTokens',
+  'audit',
+  'export',
+  'end',
+] as const;
+export type SettingsSection = (typeof settingsSectionKeys)[number];
+/** The place of a part in its page. */
+export const settingsAnchor = (section: SettingsSection): string => `settings-${section}`;
+export const settingsPath = (section: SettingsSection): string => `${pagePaths.settings}#${settingsAnchor(section)}`;
+
+/** Under which names the address of a page has the id of what is open over it. */
+export const openedKeys = { report: 'report', incident: 'incident' } as const;
+
+/** One report in the list of all. */
+export const reportPath = (id: string): string => `${pagePaths.automaticReports}?${openedKeys.report}=${encodeURIComponent(id)}`;
+
+/** One incident, over a group that it concerns. */
+export const incidentPath = (groupId: string, id: string): string =>
+  `${pagePaths.groups}/${encodeURIComponent(groupId)}?${openedKeys.incident}=${encodeURIComponent(id)}`;
+
 /** Pages of what is shared: a dashboard, its live page, and the status page of a group. */
 export const sharedPagePaths = {
   report: '/dashboards/:permalink',

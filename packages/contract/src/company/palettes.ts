@@ -10,6 +10,15 @@ export const paletteColoursMax = 10;
 export const paletteNameMax = 60;
 /** In place of a palette's id: the colours that the product comes with. */
 export const builtInPalette = { id: 'sightline', name: 'Sightline' } as const;
+/** Further ones that it comes with, one for each of its designs that has colours of its own (`dashboardDesigns`). */
+export const designPalettes = [
+  { id: 'ochre', name: 'Ochre', colours: ['#9a6a10', '#2f5e9c', '#927dc9', '#903e54', '#c76e74', '#6b7296', '#6e5d00', '#a37f99'] },
+  { id: 'harbour', name: 'Harbour', colours: ['#1f4e8c', '#c77159', '#6e5d00', '#038db5', '#8e3e5f', '#655da7', '#936769', '#898423'] },
+  { id: 'lagoon', name: 'Lagoon', colours: ['#0a6c8c', '#be7a44', '#8981cb', '#6d5d00', '#8d405d', '#009296', '#926863', '#666db4'] },
+  { id: 'plum', name: 'Plum', colours: ['#b07cc6', '#347b3b', '#e5a159', '#83bdbd', '#8b6782', '#7c9570', '#b7a1f5', '#b68027'] },
+] as const satisfies readonly { id: string; name: string; colours: readonly string[] }[];
+/** Every palette that no company made. */
+export const isBuiltInPalette = (id: string): boolean => id === builtInPalette.id || designPalettes.some((palette) => palette.id === id);
 
 const nameSchema = lineText()
   .min(1, { error: 'Give the palette a name, such as the client’s.' })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dashboardLogos } from './dashboard-logos.ts';
+import { dashboardLogos, nameForLogo } from './dashboard-logos.ts';
 
 const parts = {
   name: 'Monthly report',
@@ -40,5 +40,23 @@ describe('dashboardLogos', () => {
   ])('the company’s stands there %s', (_, logoImage, clientImage, shown) => {
     const logos = dashboardLogos({ ...parts, styles: { logoImage, clientImage }, brand: { logo: '/files/brand' } });
     expect(logos.map(({ address }) => address)).toEqual(shown);
+  });
+});
+
+describe('the company’s name in the place of its logo', () => {
+  const bare = { ...parts, styles: { logoImage: null, clientImage: '/files/client' } };
+
+  it.each([
+    ['stands there where it has none', {}, 'Alpine Agency'],
+    ['is left out where the dashboard has a logo', { styles: parts.styles }, ''],
+    ['is left out where the company has one', { brand: { logo: '/files/brand' } }, ''],
+    ['is left out where the dashboard’s name says it', { name: 'October by alpine agency' }, ''],
+    ['is left out where the dashboard’s name says it without its accents', { name: 'Alpine, October', companyName: 'Älpine' }, ''],
+  ])('%s', (_, change, said) => {
+    expect(nameForLogo({ ...bare, ...change })).toBe(said);
+  });
+
+  it('stands over a page without logos of its own too', () => {
+    expect(nameForLogo({ name: 'Websites', companyName: 'Alpine Agency', brand: { logo: null } })).toBe('Alpine Agency');
   });
 });

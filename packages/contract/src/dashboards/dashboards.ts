@@ -14,39 +14,13 @@ import { pageFields, pageMetaSchema, settlePage } from '../core/wire/paging.ts';
 import { frameSchema, streamMessageSchema } from '../frames/frame.ts';
 import { pictureQuerySchema } from '../frames/pictures.ts';
 import { colourPlacesSchema, noPlaces } from './colours/colour-places.ts';
+import { dashboardStylesSchema, imageFields } from './dashboard-styles.ts';
 import { shownAnnotationSchema } from './insights/annotations.ts';
 import { lockSchema, lockTokenSchema } from './locks.ts';
 import { instanceSchema, unfinishedWidgetSchema, widgetSchema } from './widgets/widgets.ts';
 
 export const permalinkLength = 21;
 export const clientNameMax = 120;
-
-/** Image fields hold addresses of files of the company, or null. */
-export const dashboardStylesSchema = z.object({
-  backgroundColor: colourSchema.nullable(),
-  dashboardBackgroundColor: colourSchema.nullable(),
-  /** Of texts and figures. Series of charts have the palette's colours, unless a metric has one of its own. */
-  color: colourSchema.nullable(),
-  /** Of the company, or `builtInPalette.id`; null: the company's default. */
-  palette: z.string().max(64).nullable().default(null),
-  theme: z.enum(['light', 'dark', 'auto']),
-  logoImage: z.string().nullable(),
-  backgroundImage: z.string().nullable(),
-  clientImage: z.string().nullable(),
-});
-export type DashboardStyles = z.infer<typeof dashboardStylesSchema>;
-export const imageFields = ['logoImage', 'backgroundImage', 'clientImage'] as const;
-export const imageTypes = ['image/jpeg', 'image/webp', 'image/jpg', 'image/png'] as const;
-export const defaultStyles: DashboardStyles = {
-  backgroundColor: null,
-  dashboardBackgroundColor: null,
-  color: null,
-  palette: null,
-  theme: 'light',
-  logoImage: null,
-  backgroundImage: null,
-  clientImage: null,
-};
 
 export const dashboardSchema = rangeSettingSchema.extend({
   ...localeSettingSchema.shape,
@@ -193,6 +167,8 @@ export const createDashboard = endpoint({
     template: templateChoiceSchema.optional(),
     /** Id of a dashboard whose folder it goes into; of one in the bin too. */
     beside: z.string().max(100).optional(),
+    /** The company's first: where it has one already, the newest is answered and none is made, however often and from wherever it is asked. */
+    onlyFirst: z.boolean().optional(),
   }),
   replies: { 201: z.object({ data: z.object({ id: z.string(), permalink: z.string() }) }) },
 });
@@ -230,6 +206,24 @@ export const deleteDashboard = endpoint({
   replies: { 204: null },
 });
 
+/** How many dashboards are changed by one call. */
+export const dashboardsAtOnceMax = 200;
+/** What is done to several at once; `restore` takes them out of the archive, `restoreFromTrash` out of the bin. */
+export const dashboardActions = ['archive', 'restore', 'delete', 'restoreFromTrash'] as const;
+/** One that stays as it was; `code` and `message` are what a call for it alone would be refused with. */
+export const refusedDashboardSchema = z.object({ id: z.string(), name: z.string(), code: z.string(), message: z.string() });
+export type RefusedDashboard = z.infer<typeof refusedDashboardSchema>;
+
+export const changeDashboards = endpoint({
+  method: 'POST',
+  path: '/api/dashboards/actions',
+  access: 'member',
+  summary:
+    'Archive, restore or delete several dashboards, or bring them back from the bin. What somebody edits, or the plan has no place for, is left as it was and named; what is so already stays out of both lists',
+  body: z.object({ action: z.enum(dashboardActions), ids: z.array(z.string().max(100)).min(1).max(dashboardsAtOnceMax) }),
+  replies: { 200: z.object({ data: z.object({ changed: z.array(z.string()), refused: z.array(refusedDashboardSchema) }) }) },
+});
+
 export const favouriteDashboard = endpoint({
   method: 'PUT',
   path: '/api/dashboards/:id/favourite',
@@ -246,7 +240,12 @@ export const getDashboard = endpoint({
   access: 'dashboard',
   summary: 'A dashboard by its permalink; header x-public marks a public view; 422 asks for the password; 410: it is no longer shared',
   params: byPermalink,
-  query: z.object({ timezone: timezoneSchema.optional(), ...visitQuerySchema.shape }),
+  query: z.object({
+    timezone: timezoneSchema.optional(),
+    /** `false`: it is read for something else, and does not count as opened by a member. */
+    opened: z.enum(['true', 'false']).default('true'),
+    ...visitQuerySchema.shape,
+  }),
   replies: { 200: z.object({ data: dashboardSchema }) },
 });
 

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { colourSchema } from '../core/colour/colour.ts';
 import { lineText } from '../core/text/line-text.ts';
 import { endpoint } from '../core/wire/endpoint.ts';
+import { dashboardsAtOnceMax } from './dashboards.ts';
 
 const folderNameMax = 80;
-/** How many dashboards are moved by one call. */
-const movedMax = 200;
 
 const nameSchema = lineText()
   .min(1, { error: 'Give the folder a name, such as the client’s.' })
@@ -61,6 +60,6 @@ export const moveDashboards = endpoint({
   path: '/api/dashboards/move',
   access: 'member',
   summary: 'Put dashboards into a folder, or (null) out of any',
-  body: z.object({ ids: z.array(z.string()).min(1).max(movedMax), folder: z.string().nullable() }),
+  body: z.object({ ids: z.array(z.string()).min(1).max(dashboardsAtOnceMax), folder: z.string().nullable() }),
   replies: { 204: null },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/wire/endpoint.ts';
 import { pageFields, pageMetaSchema, settlePage } from '../core/wire/paging.ts';
-import type { imageFields } from './dashboards.ts';
+import type { imageFields } from './dashboard-styles.ts';
 
 /** What an image is for: a logo of the company, of a client, a background, or part of a text or an image widget. */
 export const mediaCategories = ['logo', 'client', 'background', 'content'] as const;

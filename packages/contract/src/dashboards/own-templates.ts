@@ -5,7 +5,7 @@ import { comparisonKindSchema } from '../core/time/comparison-kind.ts';
 import { rangeTypeSchema } from '../core/time/period.ts';
 import { begunFromSchema } from '../core/wire/begun-from.ts';
 import { endpoint } from '../core/wire/endpoint.ts';
-import { dashboardStylesSchema } from './dashboards.ts';
+import { dashboardStylesSchema } from './dashboard-styles.ts';
 import { widgetSchema } from './widgets/widgets.ts';
 
 /** What is kept of the dashboard it was made of: nothing of its sources and accounts, and none of its files. */

@@ -20,12 +20,31 @@ export const getLinkPreview = endpoint({
 export const papers = ['a4', 'letter'] as const;
 export const orientations = ['landscape', 'portrait'] as const;
 
-/** The sheet a dashboard is printed on. What cannot be read is the usual one: an address with a slip in it still prints. */
-export const sheetSchema = z.object({
-  paper: z.enum(papers).default('a4').catch('a4'),
-  orientation: z.enum(orientations).default('landscape').catch('landscape'),
+/** The sheet that is asked for. What is left out is the dashboard's, and so is what cannot be read: an address with a slip in it still prints. */
+export const askedSheetSchema = z.object({
+  paper: z.enum(papers).optional().catch(undefined),
+  orientation: z.enum(orientations).optional().catch(undefined),
 });
-export type Sheet = z.infer<typeof sheetSchema>;
+export type AskedSheet = z.infer<typeof askedSheetSchema>;
+
+export const coverTextMax = 600;
+/** How a dashboard stands on paper, where nobody asks for another sheet. */
+export const printSettingsSchema = z.object({
+  paper: z.enum(papers).default('a4'),
+  orientation: z.enum(orientations).default('landscape'),
+  /** A first sheet that says what it is, for whom and of which days. */
+  cover: z.boolean().default(false),
+  /** What the cover says below that; it may name placeholders. */
+  coverText: z
+    .string()
+    .max(coverTextMax, { error: `At most ${coverTextMax} characters.` })
+    .default(''),
+  /** Its headings with their sheets, in front of them. */
+  contents: z.boolean().default(false),
+});
+export type PrintSettings = z.infer<typeof printSettingsSchema>;
+export const usualPrint: PrintSettings = printSettingsSchema.parse({});
+export type Sheet = Pick<PrintSettings, 'paper' | 'orientation'>;
 
 export const printedDaysSchema = withFormerNames(askedDaysSchema, rangeFieldsOnceSnake);
 
@@ -51,11 +70,15 @@ export interface PrintRequest {
   range: Range;
   timezone: string;
   viewer: 'visitor';
-  /** Default: A4, landscape. */
-  sheet?: Sheet;
+  sheet?: AskedSheet;
   /** Only the realtime widgets. */
   realtime?: boolean;
+  /** Neither cover nor contents: for a picture of the first figures. */
+  figuresAlone?: boolean;
 }
+
+/** In the address of the print view. */
+export const figuresAloneMark = { name: 'figures', value: 'alone' } as const;
 
 const pdfQuerySchema = z.object({
   timezone: timezoneSchema.optional(),
@@ -63,7 +86,7 @@ const pdfQuerySchema = z.object({
   dateRange: dateRangeSchema.optional(),
   /** The token of a 202: asks how far that PDF is. */
   check: z.string().max(100).optional(),
-  ...sheetSchema.shape,
+  ...askedSheetSchema.shape,
 });
 export type PdfQuery = z.infer<typeof pdfQuerySchema>;
 

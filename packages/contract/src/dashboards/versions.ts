@@ -5,7 +5,8 @@ import { rangeSettingSchema } from '../core/time/period.ts';
 import { endpoint } from '../core/wire/endpoint.ts';
 import { withFormerNames } from '../core/wire/former-names.ts';
 import { integerMax } from '../core/wire/integer-max.ts';
-import { dashboardSchema, dashboardStylesSchema } from './dashboards.ts';
+import { dashboardStylesSchema } from './dashboard-styles.ts';
+import { dashboardSchema } from './dashboards.ts';
 import { lockTokenSchema } from './locks.ts';
 import { widgetSchema } from './widgets/widgets.ts';
 

@@ -17,6 +17,8 @@ export const dimensionColumnSchema = z.object({
   kind: dimensionKindSchema,
   /** Names that follow each other (weekdays, ranges, steps of a funnel), so that a line may go through them; time does so without it. */
   isOrdered: z.boolean().optional(),
+  /** All names of an order that is known whole (weekdays), where some have no row: charts keep their places. */
+  places: z.array(z.string()).optional(),
 });
 /** What a metric is to reach over the period shown, in its own unit. */
 export const columnGoalSchema = z.object({
@@ -65,6 +67,8 @@ export const metricColumnSchema = z.object({
   goal: columnGoalSchema.optional(),
   /** Left out: all of its days are final. */
   openDays: openDaysSchema.optional(),
+  /** The source says that it is not final, and not of which days. */
+  isProvisional: z.boolean().optional(),
 });
 export const columnSchema = z.discriminatedUnion('role', [dimensionColumnSchema, metricColumnSchema]);
 export type DimensionColumn = z.infer<typeof dimensionColumnSchema>;

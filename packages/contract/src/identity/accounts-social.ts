@@ -124,14 +124,13 @@ export const removeIdentity = endpoint({
 /** What the page says after the way back: `?social={outcome}&provider={key}`. */
 export const socialOutcomeKey = 'social';
 const outcomes = {
-  denied: (name: string) => `You did not allow ${name} to tell us who you are. Try again, or use your e-mail and a password.`,
-  lost: (name: string) => `That sign-in with ${name} took too long or was begun in another browser. Please try again.`,
-  unavailable: (name: string) =>
-    `${name} does not answer as it should at the moment. Try again in a minute, or use your e-mail and a password.`,
+  denied: (name: string) => `${name} was not allowed to say who you are. Try again, or use e-mail and password.`,
+  lost: (name: string) => `That sign-in with ${name} took too long or began in another browser. Try again.`,
+  unavailable: (name: string) => `${name} does not answer properly. Try again in a minute, or use e-mail and password.`,
   unknown: (name: string) =>
     `This ${name} account is not connected with an account here. Create one below; if you have one, sign in with your password and connect ${name} on your account page.`,
   refused: (name: string) =>
-    `No account was made with ${name}: a coupon does not hold for your address, or a plan comes first. Please check what you chose.`,
+    `No account was made with ${name}: a coupon is for another address, or a plan comes first. Check what you chose.`,
   mail_sent: (name: string) =>
     `Check your mail: we wrote to the address that ${name} told us. Open the link there in this browser to go on.`,
   connected: (name: string) => `${name} is connected. From now on you can sign in with it.`,

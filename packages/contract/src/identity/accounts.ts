@@ -83,8 +83,8 @@ export const samePasswords: [(form: { password: string; passwordConfirmation: st
 /** For `withFormerNames` of such a form. */
 export const passwordFieldsOnceSnake = ['passwordConfirmation'] as const;
 export const consentFields = {
-  termsConsent: z.literal(true, { error: 'Please accept the terms.' }),
-  ageConsent: z.literal(true, { error: 'Please confirm that you are not under 16.' }),
+  termsConsent: z.literal(true, { error: 'Accept the terms.' }),
+  ageConsent: z.literal(true, { error: 'Confirm that you are not under 16.' }),
 } as const;
 export const consentFieldsOnceSnake = ['termsConsent', 'ageConsent'] as const;
 

@@ -32,13 +32,13 @@ export const onboardingSteps: Record<OnboardingFlow, readonly OnboardingStep[]> 
   dashboard: [
     {
       title: 'Create Dashboard',
-      hint: 'Give your first dashboard a name and create it, empty or from a template.',
+      hint: 'Give your first dashboard a name and create it.',
       doneBy: 'dashboardCreated',
     },
-    { title: 'Set Data Source', hint: 'Connect the source your dashboard shows figures of.', doneBy: 'sourceConnected' },
+    { title: 'Set Data Source', hint: 'Connect your dashboard’s source.', doneBy: 'sourceConnected' },
     {
       title: 'Switch to Reporting Mode',
-      hint: 'Leave edit mode to see the dashboard as your client does.',
+      hint: 'Leave edit mode to see it as your client does.',
       doneBy: 'reportingModeOn',
     },
     { title: 'Set Date Range', hint: 'Choose the days the dashboard is about.', doneBy: 'dateRangeChanged' },
@@ -47,11 +47,11 @@ export const onboardingSteps: Record<OnboardingFlow, readonly OnboardingStep[]> 
   mc: [
     {
       title: 'Create Mission Control Group',
-      hint: 'Give your first group a name, such as the client’s, and create it.',
+      hint: 'Give your first group a name and create it.',
       doneBy: 'groupCreated',
     },
     { title: 'Add Domain', hint: 'Add the first domain to watch.', doneBy: 'domainAdded' },
-    { title: 'Switch Between 7 and 30 days', hint: 'Look at the last 7 days, or at the last 30.', doneBy: 'rangeSwitched' },
+    { title: 'Switch Between 7 and 30 days', hint: 'Look at 7 days, or at 30.', doneBy: 'rangeSwitched' },
     { title: 'Snooze Alerts', hint: 'Snooze the alerts of a domain for a week.', doneBy: 'domainSnoozed' },
   ],
 };
@@ -136,5 +136,5 @@ export const blockedText = 'Please complete current step to continue.';
 /** What is said at the end of each. */
 export const finishedTexts: Record<OnboardingFlow, string> = {
   dashboard: "Your first professional reporting dashboard has been successfully created and it's all smooth sailing from here on out!",
-  mc: 'You successfully added your first domain to the Mission Control Group and know how to look back and how to keep an alert quiet. Add the rest of your domains, one below the other or as a CSV file: each is checked from the moment it is added.',
+  mc: 'You successfully added your first domain to the Mission Control Group. Add the rest, one a line or as a CSV file: each is checked at once.',
 };

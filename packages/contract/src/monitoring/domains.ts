@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { daySchema } from '../core/time/period.ts';
 import { begunFromSchema } from '../core/wire/begun-from.ts';
 import { endpoint } from '../core/wire/endpoint.ts';
-import { pageMetaSchema, pageOrOffsetFields, settlePageOrOffset } from '../core/wire/paging.ts';
+import { pageFields, pageMetaSchema, pageOrOffsetFields, settlePage, settlePageOrOffset } from '../core/wire/paging.ts';
 import { checkKindSchema, checkResultSchema, checkSettingsSchema } from './checks/index.ts';
 import { incidentSchema, snoozeFieldsSchema, snoozeSchema } from './incidents.ts';
 import { monitoringRangeSchema, worstStateSchema } from './watch-states.ts';
@@ -56,14 +56,28 @@ export const domainRowSchema = z.object({
 });
 export type DomainRow = z.infer<typeof domainRowSchema>;
 
+/** Without what charts draw. */
+const domainFiguresSchema = domainRowSchema.omit({ bars: true, responses: true });
+export type DomainFigures = z.infer<typeof domainFiguresSchema>;
+
+/** A domain as a row of the list of all groups: with its group. */
+export const groupedDomainSchema = domainFiguresSchema.extend({
+  campaignId: z.string(),
+  campaignName: z.string(),
+  /** Of the group: times of its domains are told in it. */
+  timezone: z.string(),
+});
+export type GroupedDomain = z.infer<typeof groupedDomainSchema>;
+
 export const domainSorts = ['state', 'host', 'uptime', 'response', 'certificate', 'registration', 'traffic', 'alerts'] as const;
 /** What a list of domains can be filtered by. */
 export const domainFilters = ['trouble', 'critical', 'warning', 'unknown', 'ok', 'pending', 'paused', 'snoozed'] as const;
 const windowMax = 500;
+const usualWindow = 100;
 
 const listQuerySchema = z.object({
   range: monitoringRangeSchema.default('30'),
-  /** Part of the host or of its note. */
+  /** Part of the host, with “www.” or without, or of its note. */
   search: z.string().max(200).optional(),
   filter: z.enum(domainFilters).optional(),
   sort: z.enum(domainSorts).default('state'),
@@ -75,7 +89,7 @@ export const listDomains = endpoint({
   access: 'viewer',
   summary: 'A window of the domains of a group, sorted and filtered; `state` sorts the worst first',
   params: byId,
-  query: listQuerySchema.extend(pageOrOffsetFields(windowMax)).transform(settlePageOrOffset(100)),
+  query: listQuerySchema.extend(pageOrOffsetFields(windowMax)).transform(settlePageOrOffset(usualWindow)),
   replies: { 200: z.object({ data: z.array(domainRowSchema), meta: pageMetaSchema }) },
 });
 export const listDomainIds = endpoint({
@@ -131,6 +145,30 @@ export const endDomainSnoozes = endpoint({
   params: byId,
   body: z.object({ ids: z.array(z.string().max(100)).min(1).max(10_000) }),
   replies: { 200: z.object({ data: z.object({ changed: z.array(z.string()) }) }) },
+});
+
+/** What one looks for by its name is among the first, or more is typed. */
+export const foundDomainsMax = 8;
+export const findDomains = endpoint({
+  method: 'GET',
+  path: '/api/domains',
+  access: 'viewer',
+  summary: `Domains of all groups by a part of their name or note, at most ${foundDomainsMax}; those whose name, as it is shown and without “www.”, begins with it come first`,
+  query: z.object({ search: z.string().trim().min(1).max(200) }),
+  replies: {
+    200: z.object({
+      data: z.array(domainRowSchema.pick({ id: true, host: true }).extend({ campaignId: z.string(), campaignName: z.string() })),
+    }),
+  },
+});
+
+export const listAllDomains = endpoint({
+  method: 'GET',
+  path: '/api/campaigns/domains',
+  access: 'viewer',
+  summary: 'A window of the domains of all groups, sorted and filtered as those of one; `state` sorts the worst first',
+  query: listQuerySchema.extend({ range: monitoringRangeSchema.default('7'), ...pageFields(windowMax) }).transform(settlePage(usualWindow)),
+  replies: { 200: z.object({ data: z.array(groupedDomainSchema), meta: pageMetaSchema }) },
 });
 
 export const domainSchema = domainRowSchema.extend({

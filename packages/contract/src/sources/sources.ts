@@ -110,10 +110,17 @@ export const getSourceOptions = endpoint({
   replies: { 200: optionsPageSchema },
 });
 
+/** Given by the page that opens a consent, so that no other takes its answer for its own. */
+export const consentIdSchema = z.string().regex(/^[\w-]{8,40}$/);
+
 /** What the consent popup posts to its opener when it is done (window.postMessage, same origin). */
 export const connectMessageSchema = z.object({
   type: z.literal('sightline:source-connected'),
   ok: z.boolean(),
+  /** The key of the one whose consent it was: other windows hear it too. A server of the release before does not say it. */
+  provider: z.string().optional(),
+  /** Which of all consents it was, by the id that its page gave it; left out by the release before. */
+  consent: z.string().optional(),
   sourceId: z.string().nullable(),
   message: z.string(),
   /** Other sources that were expired and work again by the same login, as people know them. */
@@ -131,7 +138,7 @@ export const connectSource = endpoint({
   personOnly: true,
   summary: "Redirects to the provider's consent page",
   params: z.object({ provider: z.string() }),
-  query: z.object({ source: z.string().optional() }),
+  query: z.object({ source: z.string().optional(), consent: consentIdSchema.optional() }),
   replies: { 302: null },
 });
 export const connectSourceCallback = endpoint({

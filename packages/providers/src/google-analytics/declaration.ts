@@ -38,7 +38,7 @@ export const declaration: ProviderDeclaration = {
           kind: 'multiSelect',
           required: true,
           options: { kind: 'remote', option: optionNames.metrics, needs: ['property'] },
-          help: 'Your own metrics and key events are in the list once a property is chosen.',
+          help: 'The list has the property’s own metrics and key events too.',
         },
         {
           name: 'dimension',

@@ -9,7 +9,8 @@ import { cellAt, numberAt, type Sheet, type SheetColumn } from './sheet.ts';
 export const rowNumberId = '#row';
 export const rowNumberLabel = 'Row';
 
-export const aggregationOfType = (type: ValueType): Aggregation => ({ kind: type === 'percent' ? 'average' : 'sum' });
+/** Shares cannot be added up, and their mean would count a row of ten visits like one of ten thousand: of several there is no total. */
+export const aggregationOfType = (type: ValueType): Aggregation => ({ kind: type === 'percent' ? 'provider' : 'sum' });
 export const valueTypeOf = ({ type }: SheetColumn): ValueType => (type === 'text' || type === 'date' ? 'number' : type);
 
 type Answer = Pick<Table, 'dimension' | 'metrics' | 'rows' | 'totals' | 'rowCount' | 'warnings' | 'ignoresPeriod'>;
@@ -109,12 +110,11 @@ function metricOf(column: SheetColumn, wantedCurrency: string | null): Omit<Tabl
   };
 }
 
-/** Null where no row has a value. */
+/** Null where no row has a value, or several have one of what does not add up. */
 function aggregate(sheet: Sheet, column: SheetColumn, aggregation: Aggregation, rows: number[]): number | null {
   const values = rows.flatMap((row) => numberAt(column, row, sheet.locale) ?? []);
-  if (values.length === 0) return null;
-  const sum = values.reduce((total, value) => total + value, 0);
-  return aggregation.kind === 'average' ? sum / values.length : sum;
+  if (values.length === 0 || (aggregation.kind !== 'sum' && values.length > 1)) return null;
+  return values.reduce((total, value) => total + value, 0);
 }
 
 function strayTexts(sheet: Sheet, column: SheetColumn, rows: number[]): string[] {

@@ -40,17 +40,17 @@ describe('reading a tab', () => {
     expect(table.metrics.map(({ id, type, currency, aggregation }) => [id, type, currency, aggregation.kind])).toEqual([
       ['Spend', 'money', 'EUR', 'sum'],
       ['Leads', 'number', null, 'sum'],
-      ['Rate', 'percent', null, 'average'],
+      ['Rate', 'percent', null, 'provider'],
       ['Calls', 'duration', null, 'sum'],
       ['Paid', 'number', null, 'sum'],
     ]);
     expect(table.rows).toEqual([
-      ['2025-10-01', 1300, 40, expect.closeTo(0.3), 43_200, 1],
+      ['2025-10-01', 1300, 40, null, 43_200, 1],
       ['2025-11-01', 1310, null, 0.1, 21_600, null],
       ['2025-12-01', 1400.25, null, null, null, 1],
       ['2026-01-01', null, null, null, null, null],
     ]);
-    expect(table.totals).toEqual({ Spend: 4010.25, Leads: 40, Rate: expect.closeTo(0.7 / 3), Calls: 64_800, Paid: 2 });
+    expect(table.totals).toEqual({ Spend: 4010.25, Leads: 40, Rate: null, Calls: 64_800, Paid: 2 });
     expect(table).toMatchObject({ rowCount: 4, timezone: 'Europe/Berlin', flags: [] });
     expect(table).not.toHaveProperty('ignoresPeriod');
   });

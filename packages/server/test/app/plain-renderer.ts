@@ -3,10 +3,10 @@ import type { DocumentInput, DocumentRenderer } from '@sightline/contract/app';
 /** Draws what it is given in plain words, by the same parts as the built one. */
 const drawing: Omit<DocumentRenderer, 'prepare'> = {
   opensAtOnce: ({ address }) => !address.search.includes('later'),
-  rangeOf: ({ address }) => {
+  rangeOf: ({ address, dashboard: { timezone: timeZone } }, now) => {
     const search = new URLSearchParams(address.search);
     if (search.has('more')) return null;
-    const start = search.get('startDate') ?? '2026-10-01';
+    const start = search.has('moving') ? now.toLocaleDateString('sv', { timeZone }) : (search.get('startDate') ?? '2026-10-01');
     return { period: { start, end: '2026-10-31' }, comparison: { start: '2026-09-01', end: '2026-09-30' } };
   },
   chartRoomsOf: (_dashboard, room) =>

@@ -15,6 +15,10 @@ const documentList = {
   font: '/assets/font.woff2',
   reader: '/assets/reader-0123.js',
   enter: '/assets/enter-0123.js',
+  offline: '/assets/offline-0123.js',
+  worker: '/assets/worker-0123.js',
+  appIcons: { small: '/assets/small.png', large: '/assets/large.png', maskable: '/assets/maskable.png', touch: '/assets/touch.png' },
+  grounds: { light: '#fefefe', dark: '#010101' },
   style: '/assets/styles-0123.css',
   own: { preloads: ['/assets/frame-0123.js'] },
 };
@@ -28,8 +32,8 @@ export function makeWebFolder(renderer?: string): { path: string; remove(): void
   writeFileSync(join(path, 'assets', 'app-0123.js'), 'export {};\n');
   if (renderer !== undefined) {
     writeFileSync(join(path, 'document.json'), JSON.stringify(documentList));
-    const { style, font, reader, enter } = documentList;
-    for (const file of [style, font, reader, enter])
+    const { style, font, reader, enter, worker } = documentList;
+    for (const file of [style, font, reader, enter, worker])
       for (const [ending, text] of [
         ['', file],
         ['.br', `${file} as br`],

@@ -144,6 +144,7 @@ export async function makeOneOfEach({ context, app }: TestApp, host = 'localhost
       campaignId: [group],
       permalink: [dashboard.permalink],
       hash: [widget.hash],
+      key: ['website', `own-${template}`],
       name: [file.stored_name],
       filename: [file.stored_name],
     },

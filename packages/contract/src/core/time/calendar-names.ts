@@ -1,11 +1,10 @@
+import { foldText } from '../text/fold-text.ts';
 import { madeOnce } from '../values/made-once.ts';
 
-/** Small letters without accents, dots and commas, so that "Févr." is "fevr". */
+/** Small letters without accents, dots, commas and apostrophes, so that "Févr." is "fevr". */
 export const plainName = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}|[.,’']/gu, '')
-    .toLowerCase()
+  foldText(text)
+    .replace(/[.,’']/g, '')
     .replace(/\s+/g, ' ')
     .trim();
 

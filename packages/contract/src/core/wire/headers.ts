@@ -7,6 +7,10 @@ export const headers = {
   release: 'x-release',
   validateOnly: 'x-validate-only',
   requestId: 'x-request-id',
+  /** Of a page: who is signed in themselves. */
+  person: 'x-person',
+  /** Of a page that their browser may store to show it without a connection: its script, and that of the copy in its place. */
+  offline: 'x-offline',
 } as const;
 
 export const requestedWithValue = 'XMLHttpRequest';

@@ -31,7 +31,7 @@ describe('a dashboard on paper', () => {
 
   test('gives a card the height it needs, and those beside it too', () => {
     const [band] = layOutForPrint([card(0, 2, 2), card(1, 2, 1), card(2, 2, 1)], new Map([['h0', 452]]), box);
-    expect(band).toMatchObject({ kind: 'band', rows: [220, 220] });
+    expect(band).toMatchObject({ kind: 'band', rows: [104, 104, 104, 104] });
   });
 
   test('lets go on over several sheets what is higher than one, after the cards before it', () => {

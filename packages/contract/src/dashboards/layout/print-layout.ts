@@ -1,6 +1,6 @@
 import type { Sheet } from '../pdf.ts';
 import { gridColumns } from '../widgets/widgets.ts';
-import { type Placed, placeWidgets, rowsOf } from './grid.ts';
+import { linesInRow, type Placed, placeWidgets, rowsOf, type Sized } from './grid.ts';
 
 /** CSS pixels of a millimetre. */
 const pxPerMm = 96 / 25.4;
@@ -36,15 +36,19 @@ export function pageBox({ paper, orientation }: Sheet): PageBox {
   };
 }
 
-interface Printed {
-  hash: string;
-  order: number;
-  width: number;
-  height: number;
+type Printed = Sized & { hash: string };
+
+interface Band<T> {
+  /** In lines, of which a row of the grid has two. */
+  placed: Placed<T>[];
+  /** Heights of its lines, in pixels. */
+  rows: number[];
+  /** Set anew, line by line: its heights follow from no grid. */
+  isShelf?: boolean;
 }
 
-/** `band`: cards side by side that stay on one sheet, with the heights of its rows. `flow`: one widget that goes on over several. */
-export type PrintBlock<T> = { kind: 'band'; placed: Placed<T>[]; rows: number[] } | { kind: 'flow'; widget: T };
+/** `band`: cards side by side that stay on one sheet. `flow`: one widget that goes on over several. */
+export type PrintBlock<T> = ({ kind: 'band' } & Band<T>) | { kind: 'flow'; widget: T };
 
 /**
  * The widgets of a dashboard as they follow each other on paper. A card is as high as it was made, or as what it holds needs (`needs`, pixels by
@@ -78,11 +82,17 @@ export function layOutForPrint<T extends Printed>(
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-const isHigher = (rows: readonly number[], box: PageBox): boolean => sum(rows) + (rows.length - 1) * box.gapPx > box.height;
+/** Of a band with lines of these heights. */
+export const bandHeight = (rows: readonly number[], { gapPx }: Pick<PageBox, 'gapPx'>): number => sum(rows) + (rows.length - 1) * gapPx;
+const isHigher = (rows: readonly number[], box: PageBox): boolean => bandHeight(rows, box) > box.height;
 
 /** How high the rows of a band must be: what a card needs beyond its rows is shared by them. */
-function heightsOf<T extends Printed>(band: readonly Placed<T>[], needs: ReadonlyMap<string, number>, box: PageBox): number[] {
-  const rows = Array.from({ length: rowsOf(band) }, () => box.rowPx);
+export function heightsOf<T extends Printed>(
+  band: readonly Placed<T>[],
+  needs: ReadonlyMap<string, number>,
+  box: Pick<PageBox, 'rowPx' | 'gapPx'>,
+): number[] {
+  const rows = Array.from({ length: rowsOf(band) }, () => (box.rowPx - box.gapPx) / linesInRow);
   for (const { widget, y, h } of band.toSorted((one, other) => one.h - other.h)) {
     const lack = (needs.get(widget.hash) ?? 0) - sum(rows.slice(y, y + h)) - (h - 1) * box.gapPx;
     if (lack > 0) for (let row = y; row < y + h; row += 1) rows[row] = (rows[row] ?? 0) + lack / h;
@@ -90,10 +100,12 @@ function heightsOf<T extends Printed>(band: readonly Placed<T>[], needs: Readonl
   return rows;
 }
 
-/** Cuts the grid wherever no card is cut; each part begins at row 0 again. */
+const inLines = <T>(place: Placed<T>): Placed<T> => ({ ...place, y: place.y * linesInRow, h: place.h * linesInRow });
+
+/** Cuts the grid wherever no card is cut; each part begins at line 0 again. */
 function bandsOf<T>(placed: readonly Placed<T>[]): Placed<T>[][] {
   const bands: { start: number; end: number; places: Placed<T>[] }[] = [];
-  for (const place of placed.toSorted((one, other) => one.y - other.y || one.x - other.x)) {
+  for (const place of placed.map(inLines).toSorted((one, other) => one.y - other.y || one.x - other.x)) {
     const last = bands.at(-1);
     if (last && place.y < last.end) {
       last.places.push(place);
@@ -105,8 +117,10 @@ function bandsOf<T>(placed: readonly Placed<T>[]): Placed<T>[][] {
 
 /** One line: as high as its highest card. */
 function shelfBlock<T extends Printed>(shelf: readonly Placed<T>[], needs: ReadonlyMap<string, number>, box: PageBox) {
-  const heights = shelf.map(({ widget, h }) => Math.max(needs.get(widget.hash) ?? 0, h * (box.rowPx + box.gapPx) - box.gapPx));
-  return { placed: shelf.map((place) => ({ ...place, h: 1 })), rows: [Math.max(...heights)] };
+  const heights = shelf.map(({ widget, h }) =>
+    Math.max(needs.get(widget.hash) ?? 0, (h / linesInRow) * (box.rowPx + box.gapPx) - box.gapPx),
+  );
+  return { placed: shelf.map((place) => ({ ...place, h: 1 })), rows: [Math.max(...heights)], isShelf: true };
 }
 
 /** Cards that interlock over more than a sheet are set anew, side by side in their order, line by line. */

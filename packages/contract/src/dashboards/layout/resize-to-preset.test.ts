@@ -21,19 +21,35 @@ describe('resizing', () => {
   });
 
   it('on a narrow page keeps the width of a full-width widget that was not narrowed', () => {
-    expect(resizeToPreset({ width: 4, height: 1 }, { xPx: 20, yPx: 216 }, cell, 2)).toEqual({ width: 4, height: 2 });
-    expect(resizeToPreset({ width: 4, height: 1 }, { xPx: -300, yPx: 0 }, cell, 2)).toEqual({ width: 1, height: 1 });
-    expect(resizeToPreset({ width: 3, height: 1 }, { xPx: 900, yPx: 0 }, cell, 1)).toEqual({ width: 3, height: 1 });
+    expect(resizeToPreset({ width: 4, height: 1 }, { xPx: 20, yPx: 216 }, cell, { columns: 2 })).toEqual({ width: 4, height: 2 });
+    expect(resizeToPreset({ width: 4, height: 1 }, { xPx: -300, yPx: 0 }, cell, { columns: 2 })).toEqual({ width: 1, height: 1 });
+    expect(resizeToPreset({ width: 3, height: 1 }, { xPx: 900, yPx: 0 }, cell, { columns: 1 })).toEqual({ width: 3, height: 1 });
+  });
+
+  it('goes by half rows where the widget needs no whole one', () => {
+    const half = { heightStep: 0.5 };
+    expect(resizeToPreset({ width: 2, height: 1 }, { xPx: 0, yPx: -110 }, cell, half)).toEqual({ width: 2, height: 0.5 });
+    expect(resizeToPreset({ width: 2, height: 1 }, { xPx: 0, yPx: 110 }, cell, half)).toEqual({ width: 2, height: 1.5 });
+    expect(resizeByStep({ width: 2, height: 0.5 }, 'shorter', 0.5)).toEqual({ width: 2, height: 0.5 });
+    expect(resizeByStep({ width: 2, height: 1 }, 'taller', 0.5)).toEqual({ width: 2, height: 1.5 });
   });
 
   it('always ends at one of the 12 presets', () => {
     const px = fc.integer({ min: -3000, max: 3000 });
     fc.assert(
       fc.property(fc.constantFrom(...widgetSizes), px, px, fc.constantFrom(1, 2, 4), (size, xPx, yPx, columns) => {
-        const { width, height } = resizeToPreset(size, { xPx, yPx }, cell, columns);
+        const { width, height } = resizeToPreset(size, { xPx, yPx }, cell, { columns });
         expect(widgetSizes.map(({ label }) => label)).toContain(`${width}x${height}`);
       }),
     );
+  });
+
+  it('steps by keyboard on a narrow page change no width that is not seen', () => {
+    expect(resizeByStep({ width: 3, height: 1 }, 'narrower', 1, 1)).toEqual({ width: 3, height: 1 });
+    expect(resizeByStep({ width: 1, height: 1 }, 'wider', 1, 1)).toEqual({ width: 1, height: 1 });
+    expect(resizeByStep({ width: 4, height: 1 }, 'wider', 1, 2)).toEqual({ width: 4, height: 1 });
+    expect(resizeByStep({ width: 4, height: 1 }, 'narrower', 1, 2)).toEqual({ width: 1, height: 1 });
+    expect(resizeByStep({ width: 3, height: 1 }, 'taller', 1, 1)).toEqual({ width: 3, height: 2 });
   });
 
   it('steps by keyboard and stops at the ends', () => {

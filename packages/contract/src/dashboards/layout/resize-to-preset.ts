@@ -12,16 +12,22 @@ export interface Cell {
   gapPx: number;
 }
 
-const within = (value: number, max: number) => Math.max(1, Math.min(Math.round(value), max));
+/** The nearest size of the grid; `step`: one, or half a row. */
+const within = (value: number, max: number, step = 1) => Math.max(step, Math.min(Math.round(value / step) * step, max));
 
 /** The preset nearest to a size whose corner was dragged by so many pixels. On a narrow page a widget is at most as wide as the page. */
-export function resizeToPreset(size: Size, dragged: { xPx: number; yPx: number }, cell: Cell, columns: GridColumns = gridColumns): Size {
+export function resizeToPreset(
+  size: Size,
+  dragged: { xPx: number; yPx: number },
+  cell: Cell,
+  { columns = gridColumns, heightStep = 1 }: { columns?: GridColumns | undefined; heightStep?: number } = {},
+): Size {
   const shownWidth = Math.min(size.width, columns);
   const width = within(shownWidth + dragged.xPx / (cell.widthPx + cell.gapPx), columns);
   return {
     // A full-width widget that stays so keeps the width it has on wide pages.
     width: width === shownWidth ? size.width : width,
-    height: within(size.height + dragged.yPx / (cell.heightPx + cell.gapPx), gridRowsMax),
+    height: within(size.height + dragged.yPx / (cell.heightPx + cell.gapPx), gridRowsMax, heightStep),
   };
 }
 
@@ -33,8 +39,12 @@ const steps: Record<ResizeStep, Size> = {
   shorter: { width: 0, height: -1 },
 };
 
-/** The next preset in a direction, for the keyboard; the same size at the end. */
-export const resizeByStep = (size: Size, step: ResizeStep): Size => ({
-  width: within(size.width + steps[step].width, gridColumns),
-  height: within(size.height + steps[step].height, gridRowsMax),
-});
+/** The next preset in a direction, for the keyboard; the same size at the end. On a narrow page, as `resizeToPreset` has it, what is seen changes alone. */
+export function resizeByStep(size: Size, step: ResizeStep, heightStep = 1, columns: GridColumns = gridColumns): Size {
+  const shownWidth = Math.min(size.width, columns);
+  const width = within(shownWidth + steps[step].width, columns);
+  return {
+    width: width === shownWidth ? size.width : width,
+    height: within(size.height + steps[step].height * heightStep, gridRowsMax, heightStep),
+  };
+}

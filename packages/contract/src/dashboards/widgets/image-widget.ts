@@ -1,6 +1,5 @@
-import { type ImageInputs, type Instance, imageFits, imageInputsSchema, passiveTypes, type Widget } from './widgets.ts';
+import { type ImageInputs, type Instance, imageFits, imageInputsSchema, plainType, type Widget } from './widgets.ts';
 
-const [plainType] = passiveTypes;
 const [contain] = imageFits;
 
 /** What the form of an image starts with. */

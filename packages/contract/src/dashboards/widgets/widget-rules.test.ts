@@ -22,7 +22,7 @@ describe('an interactive widget', () => {
     expect(interactiveWidgetErrors(sampleWidget({ title: ' ', width: 5, height: 0, format: '' }), findReport)).toEqual({
       title: requiredText,
       width: 'Choose a width of 1 to 4 columns.',
-      height: 'Choose a height of 1 to 3 rows.',
+      height: 'Choose a height of up to 3 rows.',
       format: requiredText,
     });
   });

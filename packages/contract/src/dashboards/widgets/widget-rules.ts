@@ -3,16 +3,19 @@ import type { Report } from '../../sources/providers.ts';
 import { initialInputs, reportFormErrors } from '../../sources/report-form.ts';
 import { calculatedIn, isWritten } from './calculated/calculated-in.ts';
 import { unreadableMetric } from './calculated/unreadable-metric.ts';
+import { headingOf } from './heading-widget.ts';
 import { historicErrors } from './historic.ts';
 import { imageErrors, imageOf } from './image-widget.ts';
 import {
   gridColumns,
   gridRowsMax,
   historicInputsSchema,
+  historicType,
   type Instance,
-  type PassiveType,
   passiveTypes,
+  plainType,
   uploadContentSchema,
+  uploadType,
   type Widget,
 } from './widgets.ts';
 
@@ -22,21 +25,20 @@ export type FindReport = (type: string, config: string) => Report | null;
 /** Texts by field: `title`, `instances.0.prefix`, `instances.0.inputs.metrics` …; empty when valid. */
 export type WidgetErrors = Record<string, string>;
 
-const plainType: PassiveType = 'plain';
-const uploadType: PassiveType = 'upload';
-const historicType: PassiveType = 'historic';
-
-const isWithin = (size: number, max: number) => Number.isInteger(size) && size >= 1 && size <= max;
+const isWithin = (size: number, max: number, step = 1) => Number.isInteger(size / step) && size >= step && size <= max;
 
 /** A text speaks for itself. */
 const isText = (widget: Widget): boolean =>
-  widget.nature === 'passive' && (widget.instances[0]?.type ?? plainType) === plainType && imageOf(widget) === null;
+  widget.nature === 'passive' &&
+  (widget.instances[0]?.type ?? plainType) === plainType &&
+  imageOf(widget) === null &&
+  headingOf(widget) === null;
 
 function frameErrors(widget: Widget): WidgetErrors {
   const errors: WidgetErrors = {};
   if (widget.title.trim() === '' && !isText(widget)) errors.title = requiredText;
   if (!isWithin(widget.width, gridColumns)) errors.width = `Choose a width of 1 to ${gridColumns} columns.`;
-  if (!isWithin(widget.height, gridRowsMax)) errors.height = `Choose a height of 1 to ${gridRowsMax} rows.`;
+  if (!isWithin(widget.height, gridRowsMax, 0.5)) errors.height = `Choose a height of up to ${gridRowsMax} rows.`;
   if (widget.format === '') errors.format = requiredText;
   return errors;
 }

@@ -94,7 +94,7 @@ describe('the state of a widget', () => {
   it('tells visitors nothing but the words given for them', () => {
     expect(failed({ code: 'source_unavailable', message: 'Later.', sourceName: 'Secret', retryAfterS: 30 }, 'visitor')).toEqual({
       kind: 'unavailable',
-      words: 'These figures are not available at the moment. Please come back later.',
+      words: 'These figures are not available at the moment. Come back later.',
       action: null,
       againAfterS: 30,
     });

@@ -14,11 +14,12 @@ export const widgetHashLength = 10;
 export const gridColumns = 4;
 export const gridRowsMax = 3;
 
-/** WxH, width 1-4 columns, height 1-3 rows. */
+/** WxH, width 1-4 columns, height 1-3 rows. What needs no whole row may have half ones between them. */
 export const widgetSizes = [1, 2, 3].flatMap((height) => [1, 2, 3, 4].map((width) => ({ width, height, label: `${width}x${height}` })));
 
 export const passiveTypes = ['plain', 'upload', 'historic'] as const;
 export type PassiveType = (typeof passiveTypes)[number];
+export const [plainType, uploadType, historicType] = passiveTypes;
 
 /** "Calculated metric types"; the two time types carry a unit. */
 export const calculatedTypes = [
@@ -95,6 +96,16 @@ export const uploadInputsSchema = uploadContentSchema.extend({
   metrics: z.array(z.string()).default([]),
 });
 export type UploadInputs = z.infer<typeof uploadInputsSchema>;
+
+/** Inputs of a `plain` instance that is a heading: its widget's title, over what follows. */
+export const headingInputsSchema = z.object({
+  shows: z.literal('heading'),
+  /** On paper what follows begins on a new sheet. */
+  onNewSheet: z.boolean(),
+  /** What follows is a page of the dashboard: a tab on screens, and on paper a new sheet. */
+  isPage: z.boolean().default(false),
+});
+export type HeadingInputs = z.infer<typeof headingInputsSchema>;
 
 export const imageFits = ['contain', 'cover'] as const;
 /** Inputs of a `plain` instance that shows an image instead of text (rules/image-widget.ts). */
@@ -193,12 +204,14 @@ export const widgetDefaults = {
 /** As long as a text may be once it is cleaned: cleaning can make it longer. */
 export const descriptionMax = 20_000;
 
+export const widgetTitleMax = 160;
+
 export const widgetSchema = z.object({
   id: z.string().min(1),
   nature: z.enum(['interactive', 'passive']),
-  title: usually(lineText().max(160), ''),
+  title: usually(lineText().max(widgetTitleMax), ''),
   width: usually(z.number().int().min(1).max(gridColumns), widgetDefaults.width),
-  height: usually(z.number().int().min(1).max(gridRowsMax), widgetDefaults.height),
+  height: usually(z.number().min(0.5).max(gridRowsMax).multipleOf(0.5), widgetDefaults.height),
   order: usually(z.number().int().min(0), 0),
   realTime: usually(z.boolean(), widgetDefaults.realTime),
   hash: z.string().length(widgetHashLength),

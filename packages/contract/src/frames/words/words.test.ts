@@ -40,6 +40,11 @@ describe.each(languages)('the words of %s', (language) => {
     }
   });
 
+  it('write one apostrophe alone', async () => {
+    await loadWords(language);
+    for (const { name, texts } of textsIn(wordsIn(locale))) expect(texts.join(' '), name).not.toMatch(/\p{L}'\p{L}/u);
+  });
+
   it('are its own', async () => {
     await loadWords(language);
     if (language.startsWith('en')) return expect(wordsIn(locale)).toBe(english);

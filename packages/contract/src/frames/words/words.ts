@@ -27,12 +27,18 @@ export interface Words {
     /** One that does not begin in January, by its years: "2026/27". */
     fiscalYear: With<[years: string]>;
     rangeTypes: Record<RangeType, string>;
+    /**
+     * The words by which the last ones of something are typed, with their endings, each a pattern of whole ones, plain (small letters without accents and
+     * apostrophes): "the last 30 days" is said in more ways than a list of periods shows. `last` is read first, and is then “last”.
+     */
+    typedWords: Record<'the' | 'last' | 'day' | 'week' | 'month' | 'year', string>;
     previous: string;
     next: string;
     placeholder: string;
     typed: string;
     /** Periods as they may be typed. */
     typedExample: string;
+    typedAhead: string;
     typedUnread: string;
     compare: string;
     compareWith: string;
@@ -81,6 +87,8 @@ export interface Words {
     exceeded: string;
   };
   chart: {
+    /** Of rows that add up to more than their total. */
+    countedTwice: With<[share: string]>;
     noFigures: string;
     noFiguresOf: With<[name: string]>;
     /** A sum over the period. */
@@ -138,6 +146,8 @@ export interface Words {
     share: string;
     value: string;
     allZero: string;
+    /** Of a single part. */
+    all: With<[name: string]>;
     missing: With<[count: number]>;
     only: With<[name: string]>;
     rowsShown: With<[count: number, all: number]>;
@@ -156,6 +166,7 @@ export interface Words {
     rows: With<[count: number]>;
     found: With<[count: number, all: number]>;
     ofTotal: With<[share: string]>;
+    againstAll: With<[days: string]>;
     cut: With<[count: number, all: number]>;
     search: string;
     searchIn: With<[title: string]>;
@@ -246,6 +257,14 @@ export interface Words {
     /** In front of the number that the server's log has for what failed. */
     supportNumber: string;
     protected: string;
+    /** Over the headings of a print, with their sheets. */
+    contents: string;
+    /** Of the page of a dashboard that no heading begins. */
+    first: string;
+    /** Of one whose heading has no words. */
+    numbered: With<[number: number]>;
+    /** What leads to the pages of a dashboard. */
+    pages: string;
     nothingYet: string;
     noContent: string;
   };

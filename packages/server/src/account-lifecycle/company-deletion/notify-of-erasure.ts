@@ -21,14 +21,12 @@ type ErasureMail = {
 const confirmation: ErasureMail = {
   column: 'deletion_told_at',
   subject: (name) => `${name} is deleted`,
-  text: (name, day) =>
-    `${name} was deleted: nobody is signed in any more, and its links, reports and checks stand still. On ${day} everything of it is erased for good.`,
+  text: (_, day) => `Everybody is signed out; links, reports and checks stand still. On ${day} everything is erased for good.`,
 };
 const reminder: ErasureMail = {
   column: 'erase_warned_at',
   subject: (name, day) => `${name} is erased on ${day}`,
-  text: (name, day) =>
-    `${name} was deleted, and on ${day} everything of it is erased for good: dashboards, sources, reports, files and accounts.`,
+  text: (name, day) => `On ${day} everything of ${name} is erased for good: dashboards, sources, reports, files and accounts.`,
 };
 
 /** Taken on before it goes out and given back where it did not, so that nobody is written to twice. */
@@ -47,7 +45,7 @@ async function notify(context: Context, companyId: string, { column, subject, te
   const erasedAt = new Date(claimed.deleted_at.getTime() + restoreDays * dayMs);
   const partsOf = (day: string) => [
     text(name, day),
-    `To keep it, sign in before that day: then all is as you left it. If you had a subscription, it is canceled and can be resumed.`,
+    `To keep it, sign in before that day: all is as you left it. If you had a subscription, it is canceled and can be resumed.`,
     { kind: 'button' as const, label: 'Sign in to keep it', link: `${context.publicUrl()}${accountPaths.login}` },
   ];
   try {

@@ -1,4 +1,4 @@
-import { imageAddress, storedNameIn } from '@sightline/contract/company';
+import { fileAddress, storedNameIn } from '@sightline/contract/company';
 import { AppError, invalidInput } from '@sightline/contract/core';
 import type { User } from '@sightline/contract/identity';
 import { storeImage } from '#company/files/index.ts';
@@ -34,7 +34,7 @@ export async function setAvatar(context: Context, scope: Scope, user: User, file
   const [file] = files;
   if (!file || files.length > 1 || file.field !== 'file') throw invalidInput({ file: ['Choose one image.'] });
   const kept = await storeImage(context, scope, 'avatar', file, user.id);
-  return exchange(context, scope, user, imageAddress(kept.stored_name));
+  return exchange(context, scope, user, fileAddress(kept.stored_name));
 }
 
 export const dropAvatar = (context: Context, scope: Scope, user: User): Promise<User> => exchange(context, scope, user, null);

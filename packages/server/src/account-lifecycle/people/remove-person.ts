@@ -1,10 +1,10 @@
 import { AppError, invalidInput, normalEmail, shownHost } from '@sightline/contract/core';
 import type { User } from '@sightline/contract/identity';
-import { lockCompany } from '#company/profile/index.ts';
 import { deleteUserRow, findUserRow, isAddressShared, presentUser, requirePassword, type UserRow } from '#identity/accounts/index.ts';
 import { channelsWith, redirectChannels } from '#monitoring/alert-channels/index.ts';
 import { recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
+import { lockCompany } from '#platform/db/query/lock-company.ts';
 import { inPatientTransaction } from '#platform/db/query/patient-transaction.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { publishMonitoringChanged } from '#platform/realtime/index.ts';

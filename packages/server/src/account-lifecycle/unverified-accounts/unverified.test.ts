@@ -51,7 +51,7 @@ eachEngine('accounts that nobody confirmed', (engine) => {
     await endUnverified(test.context);
     const [mail, ...more] = await mails.to(user.email);
     expect(more).toEqual([]);
-    expect(mail?.text).toContain('it is deleted in 3 days unless you confirm the address');
+    expect(mail?.text).toContain('Unless confirmed, the account is deleted in 3 days');
     await days(2);
     expect(await isThere(user)).toBe(true);
     await days(1);

@@ -2,7 +2,7 @@ import { normalEmail } from '@sightline/contract/core';
 import { companyNames } from '#identity/accounts/index.ts';
 import type { Db } from '#platform/db/engine/open.ts';
 import { anyOf } from '#platform/db/query/any-of.ts';
-import { likePattern } from '#platform/db/query/like-pattern.ts';
+import { containsText } from '#platform/db/query/contains-text.ts';
 import type { Scope } from '#platform/db/scope.ts';
 
 /** Null: there is none, or it is deleted. */
@@ -59,7 +59,7 @@ export interface CompanyFilter {
 
 /** By name, deleted ones too. */
 export async function listCompanies(db: Db, { name, page, perPage }: CompanyFilter) {
-  const all = db.selectFrom('company').$if(name !== undefined, (rows) => rows.where('company.name', 'ilike', likePattern(name ?? '')));
+  const all = db.selectFrom('company').$if(name !== undefined, (rows) => rows.where(containsText('company.name', name ?? '')));
   const { total } = await all.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   const rows = await all
     .select((eb) => [

@@ -1,7 +1,6 @@
-import { getWidgetConfig, listProviderProfiles, listProviders, listTemplates } from '@sightline/contract/app';
+import { getWidgetConfig, listProviderProfiles, listProviders } from '@sightline/contract/app';
 import { getProvider, providers } from '@sightline/providers';
 import type { FastifyInstance } from 'fastify';
-import { listOwnTemplates, ownTemplateRoutes, presentTemplate, templates } from '#dashboards/templates/index.ts';
 import { fixedRoute } from '#platform/http/fixed-route.ts';
 import { route } from '#platform/http/route.ts';
 
@@ -9,10 +8,6 @@ export function configRoutes(app: FastifyInstance): void {
   const declarations = providers.map((provider) => provider.declaration);
   fixedRoute(app, listProviders, () => ({ data: declarations }));
   fixedRoute(app, listProviderProfiles, () => ({ data: declarations }));
-  route(app, listTemplates, async ({ scope, principal }) => ({
-    data: [...(await listOwnTemplates(scope, principal.user)), ...templates.map(presentTemplate)],
-  }));
-  ownTemplateRoutes(app);
   route(app, getWidgetConfig, async ({ params }) => {
     const { declaration } = getProvider(params.type);
     return { data: { type: declaration.key, reports: declaration.reports } };

@@ -138,3 +138,9 @@ it('goes without the providers that are asked for real, and with everything else
     await live.close();
   }
 }, 60_000);
+
+it('says in its texts what is true of any days', () => {
+  const texts = demo.dashboards.flatMap(({ widgets }) => (widgets ?? []).flatMap((widget) => ('text' in widget ? [widget.text] : [])));
+  expect(texts).not.toEqual([]);
+  for (const text of texts) expect(text).not.toMatch(/\b(month|week|quarter|year)\b/i);
+});

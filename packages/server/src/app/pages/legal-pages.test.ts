@@ -13,6 +13,7 @@ oneEngine('what people accept', (engine) => {
     expect([privacy.statusCode, privacy.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(privacy.body).toContain('<h1>Privacy policy</h1>');
     expect(privacy.body).toContain('Sightline');
+    expect(privacy.body).toContain('copies of the dashboards that you opened while signed in');
   });
 
   it('is an https address, or refused at the start', () => {

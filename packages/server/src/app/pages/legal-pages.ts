@@ -27,6 +27,7 @@ const texts: Readonly<Record<keyof typeof legalPaths, Text>> = {
       'Kept of people with an account: name, e-mail address, role, time zone, language, a picture if you give one, the password as a hash, when you consented, and where you are signed in, with the internet address and the browser.',
       'Kept of your company: its dashboards, files, reports and their recipients, the websites it watches, its subscription and invoices, and a log of what was done in it. Access to connected services is kept encrypted.',
       'Of visitors of shared pages it is counted that somebody looked, without a lasting mark of who it was. There are no advertising cookies; the cookies here serve signing in and safety.',
+      'Your browser keeps copies of the dashboards that you opened while signed in, to be read without a connection: the last ten, for a week at most, and only until somebody signs out or in as somebody else. Whoever has the device can read them; on one that others use, sign out.',
       'Data goes to the services that you connect, to the mail server that carries mails, and to the payment provider where you pay. It is not sold.',
       'On your own page you can download what is kept about you, correct it and delete your account. A deleted company is erased after 30 days. For everything else, write to whoever runs this installation.',
     ].join('\n\n'),

@@ -103,8 +103,8 @@ oneEngine('pages', (engine) => {
 
   it.each([
     ['/files/gone.png', 404, 'There is nothing here'],
-    ['/sources/google-analytics/connect', 401, 'Please sign in'],
-    ['/api/company', 401, 'Please sign in'],
+    ['/sources/google-analytics/connect', 401, 'Sign in first'],
+    ['/api/company', 401, 'Sign in first'],
   ])('say in words what a call refuses to somebody who opens it in a browser: %s', async (url, status, title) => {
     const page = await navigate(url);
     expect([page.statusCode, page.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);

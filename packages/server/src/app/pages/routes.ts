@@ -6,7 +6,7 @@ import { AppError, escapeHtml, headers } from '@sightline/contract/core';
 import { roles } from '@sightline/contract/identity';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pricesOf } from '#billing/prices/index.ts';
-import type { NamedBrand } from '#company/profile/index.ts';
+import type { NamedBrand } from '#company/brand/index.ts';
 import { roleNames } from '#identity/accounts/index.ts';
 import { ConfigError } from '#platform/config/config-error.ts';
 import type { Context } from '#platform/context.ts';
@@ -25,6 +25,7 @@ import { byAddress, type Entrance, enterRoutes } from './document/enter-page.ts'
 import { sendOwnPage } from './document/send-own-page.ts';
 import { sendSharedPage } from './document/send-shared-page.ts';
 import { firstAssets } from './first-assets.ts';
+import { installLinks, installRoutes } from './installable.ts';
 import { legalPages } from './legal-pages.ts';
 import { openingOf } from './opening.ts';
 import { personOfPage } from './person-of-page.ts';
@@ -90,7 +91,7 @@ function readEntry(webFolder: string, file: string): Entry & { release: string }
   };
 }
 
-/** The head of a page at a company's own host: its name and its mark, not the product's. */
+/** The head of a page for a company's visitors: its name and its mark, not the product's. */
 const headOf = (before: string, { name, logo }: NamedBrand): string =>
   before
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(name)}</title>`)
@@ -131,6 +132,8 @@ export async function pageRoutes(app: FastifyInstance, context: Context, webFold
     if (documents !== null) firstAssets(assets, documents.list, webFolder);
   });
 
+  if (documents !== null) installRoutes(app, context, { list: documents.list, folder: webFolder });
+
   await keepAssets(context, join(webFolder, 'assets'));
 
   app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -150,7 +153,7 @@ export async function pageRoutes(app: FastifyInstance, context: Context, webFold
       identification: isCustom ? '' : issueIdentification(context, request, reply),
       release,
       styleNonce,
-      siteTitle: isCustom && brand ? brand.name : context.config.siteTitle,
+      siteTitle: brand?.name ?? context.config.siteTitle,
       brand,
       atCustomHost: isCustom,
       maxWidgetsForPdf: context.config.maxWidgetsForPdf,
@@ -172,15 +175,18 @@ export async function pageRoutes(app: FastifyInstance, context: Context, webFold
 
   const sendPage = async (entry: Entry, request: FastifyRequest, reply: FastifyReply) => {
     const config = await configOf(request, reply);
-    const { brand, atCustomHost } = config;
+    const { brand } = config;
     // A program with a token is no browser: nothing of anybody stands in what it gets for another spelling of a call.
     const isBrowser = request.principal.kind === 'user' && request.principal.via === 'cookie';
     const opening = isBrowser && entry === appEntry ? await openingFor(request) : null;
+    // What is shared says nothing of the product, and no company's host has an app of its own.
+    const isOurs = documents !== null && !config.atCustomHost && (isBrowser || entry === account);
+    const before = isOurs ? entry.before.replace('</title>', `</title>${installLinks(documents.list)}`) : entry.before;
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .send(
-        (atCustomHost && brand ? headOf(entry.before, brand) : entry.before) +
+        (brand ? headOf(before, brand) : before) +
           inScript(config) +
           (opening === null ? '' : `</script><script type="application/json" id="${openingElementId}">${inScript(opening)}`) +
           entry.after,

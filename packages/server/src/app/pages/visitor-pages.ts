@@ -1,7 +1,7 @@
 import { sharedPagePaths } from '@sightline/contract/app';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findBrand, findBrandOfStatusPage, findSharedBrand, type NamedBrand } from '#company/brand/index.ts';
 import { sendNothingHere } from '#company/custom-domain/index.ts';
-import { findBrandOfStatusPage, findSharedBrand, getBrand, type NamedBrand } from '#company/profile/index.ts';
 import type { Context } from '#platform/context.ts';
 import { scopeOf } from '#platform/db/scope.ts';
 import { sendPlainPage } from '#platform/http/plain-page.ts';
@@ -26,13 +26,14 @@ export const pathOfRequest = ({ url }: Pick<FastifyRequest, 'url'>): string => u
 export async function brandOfPage(context: Context, request: FastifyRequest): Promise<NamedBrand | null> {
   const { site, principal } = request;
   const { db } = context.database;
-  if (site.kind === 'custom') return getBrand(scopeOf(db, site.companyId));
+  if (site.kind === 'custom') return findBrand(scopeOf(db, site.companyId));
   if (principal.kind === 'user') return null;
   const path = pathOfRequest(request);
+  const now = context.clock.now();
   const dashboard = dashboardIn(path);
-  if (dashboard !== undefined) return findSharedBrand(db, dashboard);
+  if (dashboard !== undefined) return findSharedBrand(db, dashboard, now);
   const group = permalinkIn(path, 'status');
-  return group === undefined ? null : findBrandOfStatusPage(db, group);
+  return group === undefined ? null : findBrandOfStatusPage(db, group, now);
 }
 
 /** What stands at a company's own host beside its dashboards and status pages; false: such a page is to be sent. */
@@ -40,15 +41,8 @@ export async function sendAtCustomHost(context: Context, request: FastifyRequest
   const { site } = request;
   const path = pathOfRequest(request);
   if (site.kind !== 'custom' || dashboardIn(path) !== undefined || permalinkIn(path, 'status') !== undefined) return false;
-  if (path !== '/') {
-    sendNothingHere(reply);
-    return true;
-  }
-  const brand = await getBrand(scopeOf(context.database.db, site.companyId));
-  sendPlainPage(reply, 200, {
-    title: brand.name,
-    words: 'Reports open here by the links that were sent to you.',
-    ...(brand.logo === null ? {} : { logo: { address: brand.logo, alt: '' } }),
-  });
+  const brand = path === '/' ? await findBrand(scopeOf(context.database.db, site.companyId)) : null;
+  if (brand === null) await sendNothingHere(context, reply, site);
+  else sendPlainPage(reply, 200, { title: brand.name, words: 'Reports open here by the links that were sent to you.', brand });
   return true;
 }

@@ -21,6 +21,7 @@ export const programs = [
   'app/admin-cli/command-line.ts',
   'app/backup/command-line.ts',
   'company/files/read-upload-worker.ts',
+  'company/fonts/read-font-worker.ts',
 ];
 
 export const compiledName = (program) => program.replaceAll('/', '.').replace(/\.ts$/, '.js');

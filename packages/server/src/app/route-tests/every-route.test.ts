@@ -177,6 +177,8 @@ eachEngine('every route', (engine) => {
       const own = ours.values[first]?.[0] ?? '';
       const mixed = rest.length === 0 ? [] : combinations(rest, theirs.values).map((params) => ({ ...params, [first]: own }));
       for (const params of [...combinations(names, theirs.values), ...mixed]) {
+        // A ready template is everybody's.
+        if (params.key === 'website') continue;
         const statuses = await statusesOf(entry, requestsTo(entry, { ...open, ...params }), anonymous, token);
         expect(statuses).toEqual(all(statuses, 404));
         walked += 1;

@@ -85,7 +85,7 @@ oneEngine('names of fields', (engine) => {
     const differ = await asked({ ...form, password_confirmation: 'another password' });
     expect([differ.statusCode, differ.json().errors]).toEqual([422, { password_confirmation: ['The two passwords differ.'] }]);
     expect((await asked({ ...person, password_confirmation: form.password })).json().errors).toEqual({
-      terms_consent: ['Please accept the terms.'],
+      terms_consent: ['Accept the terms.'],
     });
     expect((await asked({ ...form, password_confirmation: form.password })).statusCode).toBe(201);
   });

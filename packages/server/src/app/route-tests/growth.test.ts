@@ -22,6 +22,7 @@ const times = 10;
 const alsoWith: Readonly<Record<string, readonly string[]>> = {
   '/api/alerts': ['state=all', 'state=all&campaignId=:campaignId'],
   '/api/campaigns/:id/domains': ['filter=snoozed'],
+  '/api/campaigns/domains': ['filter=snoozed'],
   '/api/dashboards': ['sort=name&dir=asc', 'search=Private'],
   '/api/incidents': ['state=all', 'state=all&campaignId=:campaignId', 'state=all&domainId=:domainId'],
 };

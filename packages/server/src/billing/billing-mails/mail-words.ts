@@ -20,8 +20,8 @@ function wordsOf(kind: MailKind, title: string, { expiresAt }: MailFacts, locale
       return {
         subject: `Your payment for ${title} failed`,
         sentences: [
-          'A recent charge for your subscription failed, often because a card has expired. Your dashboards and reports keep running for now.',
-          'Change your card, and the charge is tried again.',
+          'A recent charge failed, often because a card has expired. Everything keeps running for now.',
+          'Change your card to retry the charge.',
         ],
         button: changeCard,
       };
@@ -29,7 +29,7 @@ function wordsOf(kind: MailKind, title: string, { expiresAt }: MailFacts, locale
       return {
         subject: `Your payment for ${title} is still due`,
         sentences: [
-          'Three days ago a charge for your subscription failed, and it has not gone through since.',
+          'A charge failed three days ago and has not gone through since.',
           'Change your card to keep your dashboards and reports running.',
         ],
         button: changeCard,
@@ -38,7 +38,7 @@ function wordsOf(kind: MailKind, title: string, { expiresAt }: MailFacts, locale
       return {
         subject: `Your subscription to ${title} ends soon without a payment`,
         sentences: [
-          'A week ago a charge for your subscription failed. Without a payment the subscription ends soon: reports are then no longer mailed, domains no longer checked, and shared links show that they are unavailable.',
+          'A charge failed a week ago. Without a payment the subscription ends soon: reports are then no longer mailed, domains no longer checked, and shared links are unavailable.',
           'Nothing is deleted. Change your card to keep everything running.',
         ],
         button: changeCard,
@@ -46,18 +46,15 @@ function wordsOf(kind: MailKind, title: string, { expiresAt }: MailFacts, locale
     case 'canceled':
       return {
         subject: `Your subscription to ${title} is canceled`,
-        sentences: [
-          `Your subscription was canceled. Everything works until ${end}, and nothing is charged any more.`,
-          'If you change your mind, resume it until then.',
-        ],
+        sentences: [`Everything works until ${end}; nothing more is charged.`, 'You can resume it until then.'],
         button: subscription,
       };
     case 'expired':
       return {
         subject: `Your time with ${title} has ended`,
         sentences: [
-          'Your trial or subscription has ended. Reports are no longer mailed, domains are no longer checked, and shared links show that they are unavailable.',
-          'Everything is kept as it is, and comes back as soon as you choose a plan.',
+          'Your trial or subscription has ended. Reports are no longer mailed, domains no longer checked, and shared links are unavailable.',
+          'Everything is kept, and comes back when you choose a plan.',
         ],
         button: subscription,
       };

@@ -1,8 +1,8 @@
 import { type applyCoupon, couponTexts } from '@sightline/contract/billing';
 import type { User } from '@sightline/contract/identity';
 import type { z } from 'zod';
-import { lockCompany } from '#company/profile/index.ts';
 import type { Context } from '#platform/context.ts';
+import { lockCompany } from '#platform/db/query/lock-company.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { publish } from '#platform/realtime/index.ts';
 import { countGuesses, countsOfCompany } from './guesses.ts';

@@ -1,8 +1,8 @@
 import { couponTexts } from '@sightline/contract/billing';
 import { invalidInput } from '@sightline/contract/core';
-import { lockCompany } from '#company/profile/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/db/engine/open.ts';
+import { lockCompany } from '#platform/db/query/lock-company.ts';
 import { scopeOf } from '#platform/db/scope.ts';
 import { type Applicant, takeCoupon } from './take-coupon.ts';
 

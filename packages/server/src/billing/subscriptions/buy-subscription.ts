@@ -23,7 +23,6 @@ export async function buySubscriptionFor(
     throw refuse('This order does not belong to a checkout of your company. Nothing was changed; write to us with its number.');
   }
   const subscriptionId = order.items[0]?.subscription ?? null;
-  if (!order.completed || subscriptionId === null)
-    throw refuse('Your payment is being processed. Your plan begins by itself as soon as it arrives; you need not do anything.');
+  if (!order.completed || subscriptionId === null) throw refuse('Your payment is being processed and starts your plan by itself.');
   return rereadSubscription(context, scope, subscriptionId);
 }

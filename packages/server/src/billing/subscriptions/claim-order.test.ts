@@ -96,7 +96,7 @@ eachEngine('an order that is paid before there is a company', (engine) => {
     const { order } = await paid(await newcomer(), { order: { completed: false } });
     const claimAs = async (harness: typeof first) =>
       (await harness.send({ method: 'POST', url: buySubscription.path, payload: numberOf(order) })).json().errors.orderId[0];
-    expect(await claimAs(first)).toContain('Your plan begins by itself');
+    expect(await claimAs(first)).toContain('starts your plan by itself');
     expect(await claimAs(second)).toContain('does not belong to a checkout of your company');
     const told = async (): Promise<[string, string[]][]> =>
       Promise.all(

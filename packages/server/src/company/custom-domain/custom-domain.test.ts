@@ -96,6 +96,24 @@ eachEngine('a custom domain', (engine) => {
     expect([await ask(host), await origin()]).toEqual([404, 'https://app.sightline.com']);
   });
 
+  it('is not set over what somebody else set meanwhile, unless that was seen', async () => {
+    const from = (begun: string, name: string) =>
+      harness.send({ method: 'PUT', url: path, payload: { host: name, begunFrom: { host: begun } } });
+    expect((await from('', 'zürich.acme.com')).statusCode).toBe(200);
+    const late = await from('', 'bern.acme.com');
+    expect([late.statusCode, late.json().code]).toEqual([409, 'conflict']);
+    expect((await get()).customDomain?.host).toBe('zürich.acme.com');
+    expect((await from('zürich.acme.com', 'bern.acme.com')).statusCode).toBe(200);
+    expect((await from('zürich.acme.com', host)).statusCode).toBe(409);
+    const stop = (meant: string) => harness.send({ method: 'DELETE', url: `${path}?${new URLSearchParams({ host: meant })}` });
+    expect((await stop('zürich.acme.com')).json().code).toBe('conflict');
+    expect((await get()).customDomain?.host).toBe('bern.acme.com');
+    expect((await stop('bern.acme.com')).json().data.customDomain).toBeNull();
+    expect((await stop('bern.acme.com')).statusCode).toBe(409);
+    // A page of the release before says nothing of it.
+    expect((await set()).statusCode).toBe(200);
+  });
+
   it('tells of CAA records that stand in the way, and of them alone', async () => {
     await set();
     await publish();

@@ -63,6 +63,24 @@ async function makeShown(test: TestApp, harness: Harness): Promise<Shown> {
   return { permalink, image, document: visitorsAddress(test.context, row, document), token };
 }
 
+async function serveAt(test: TestApp, { scope: { db, companyId } }: Harness, name: string): Promise<void> {
+  const now = test.context.clock.now();
+  await db
+    .insertInto('custom_domain')
+    .values({
+      company_id: companyId,
+      host: name,
+      challenge: 'c',
+      challenge_at: now,
+      state: 'verified',
+      findings: '{}',
+      next_check_at: now,
+      created_at: now,
+    })
+    .execute();
+  await claimAll(test.context.database.db);
+}
+
 eachEngine('hosts', (engine) => {
   let test: TestApp;
   let acme: Harness;
@@ -88,23 +106,8 @@ eachEngine('hosts', (engine) => {
       return makeShown(test, bound);
     };
     [ours, theirs] = [await make(acme), await make(other)];
-    const now = test.context.clock.now();
-    const { db, companyId } = acme.scope;
-    await db
-      .insertInto('custom_domain')
-      .values({
-        company_id: companyId,
-        host,
-        challenge: 'c',
-        challenge_at: now,
-        state: 'verified',
-        findings: '{}',
-        next_check_at: now,
-        created_at: now,
-      })
-      .execute();
-    await claimAll(test.context.database.db);
-    await db.updateTable('company').set({ name: 'Acme & <Sons>', logo: ours.image, brand_colour: '#aa3311' }).execute();
+    await serveAt(test, acme, host);
+    await acme.scope.db.updateTable('company').set({ name: 'Acme & <Sons>', logo: ours.image, brand_colour: '#aa3311' }).execute();
   });
   afterAll(() => test.close());
   let browser = {} as ReturnType<TestApp['browser']>;
@@ -215,11 +218,16 @@ eachEngine('hosts', (engine) => {
     expect(configOf((await get(`/dashboards/${permalink}`, own)).body)).toMatchObject({
       brand: { name: 'Acme & <Sons>', logo: ours.image, colour: '#aa3311' },
       atCustomHost: false,
-      siteTitle: 'Sightline',
+      siteTitle: 'Acme & <Sons>',
     });
     // What nobody shares tells nothing of its company.
     const hidden = (await acme.send({ method: 'POST', url: '/api/dashboards', payload: { name: 'Hidden' } })).json().data.permalink;
-    expect(configOf((await get(`/dashboards/${hidden}`, own)).body).brand).toBeNull();
+    expect(configOf((await get(`/dashboards/${hidden}`, own)).body)).toMatchObject({ brand: null, siteTitle: 'Sightline' });
+    // Nor what was shared until a day that is over.
+    await acme.scope.db.updateTable('dashboard').set({ shared_until: '2020-01-01' }).where('id', '=', id).execute();
+    const ended = (await get(`/dashboards/${permalink}`, own)).body;
+    expect(configOf(ended)).toMatchObject({ brand: null, siteTitle: 'Sightline' });
+    expect(ended).not.toContain('Acme');
   });
 
   it('its root and every other page there are plain, without our name', async () => {
@@ -240,7 +248,22 @@ eachEngine('hosts', (engine) => {
       const page = await get(url, host);
       expect([url, page.statusCode]).toEqual([url, 404]);
       expect(page.body).toContain('There is nothing at this address');
-      expect(page.body).not.toMatch(/sightline|Account entry|App entry/i);
+      expect(page.body).toContain(`<img src="${ours.image}" alt="Acme &amp; &lt;Sons&gt;">`);
+      expect(page.body).not.toMatch(/sightline|Account entry|App entry|Sign in/i);
+    }
+  });
+
+  it('a page of a company that was erased a moment ago says that nothing is there', async () => {
+    const gone = await makeHarness(test);
+    await serveAt(test, gone, 'reports.gone.com');
+    // On the embedded database it is remembered whose the host is.
+    expect((await get('/', 'reports.gone.com')).statusCode).toBe(200);
+    await test.context.database.db.deleteFrom('auth_user').where('companyId', '=', gone.scope.companyId).execute();
+    await gone.scope.db.deleteFrom('company').execute();
+    for (const url of ['/', '/login']) {
+      const page = await get(url, 'reports.gone.com');
+      expect([url, page.statusCode]).toEqual([url, engine === 'pglite' ? 404 : 421]);
+      expect(page.body).toMatch(/nothing is served at this address|there is nothing at this address/i);
     }
   });
 
@@ -250,6 +273,7 @@ eachEngine('hosts', (engine) => {
     for (const foreign of [theirs.permalink, 'unknown']) {
       const page = await get(`/dashboards/${foreign}`, host);
       expect([page.statusCode, page.body.includes('There is nothing at this address')]).toEqual([404, true]);
+      expect(page.body).toContain('alt="Acme &amp; &lt;Sons&gt;"');
       expect((await browser.send({ method: 'POST', url: `/dashboards/${foreign}`, ...form })).statusCode).toBe(404);
     }
     // A page that is drawn where it stands without its exact path.
@@ -291,6 +315,7 @@ eachEngine('hosts', (engine) => {
       filename: 'x',
       token: 'x',
       code: 'x',
+      key: 'x',
       campaignId: 'x',
     };
     const addressOf = (endpoint: Endpoint) => pathOf(endpoint, params);

@@ -1,4 +1,4 @@
-import { pagePaths } from '@sightline/contract/app';
+import { settingsPath } from '@sightline/contract/app';
 import { shownHost } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
 import type { MailPart } from '#platform/mail/index.ts';
@@ -12,9 +12,9 @@ function notificationOf(context: Context, row: CustomDomainRow): { subject: stri
   return {
     subject: `${host}: your dashboards no longer open there`,
     parts: [
-      `The DNS no longer leads ${host} here, or somebody else has shown that the name is theirs. Links that begin with it do not open until its records pass again; your dashboards open at ${context.publicUrl()} as before.`,
+      `The DNS no longer leads ${host} here, or somebody else has shown that the name is theirs. Links with it do not open until its records pass again; your dashboards open at ${context.publicUrl()} as before.`,
       ...(broken.length === 0 ? [] : ['This is what is wrong:', { kind: 'list' as const, items: broken }]),
-      { kind: 'button', label: 'Look at the records', link: `${context.publicUrl()}${pagePaths.settings}` },
+      { kind: 'button', label: 'Look at the records', link: `${context.publicUrl()}${settingsPath('customDomain')}` },
     ],
   };
 }

@@ -1,11 +1,13 @@
 import { AppError } from '@sightline/contract/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#platform/context.ts';
+import { scopeOf } from '#platform/db/scope.ts';
 import { readHostHeader } from '#platform/http/host-header.ts';
 import { MomentMemory } from '#platform/http/moment-memory.ts';
 import { isOwnHost } from '#platform/http/own-hosts.ts';
 import { sendPlainPage } from '#platform/http/plain-page.ts';
 import type { Site } from '#platform/http/site.ts';
+import { findBrand } from '../brand/index.ts';
 import { findCompanyOfHost } from './rows.ts';
 import { isServed } from './served.ts';
 
@@ -29,11 +31,19 @@ const sendMisdirected = (reply: FastifyReply): FastifyReply =>
       'The name in your address bar leads here, but nobody set it up. If somebody sent you the link, ask them for a new one. If you run this server, its setting PUBLIC_URL says which name it answers to.',
   });
 
-export const sendNothingHere = (reply: FastifyReply): FastifyReply =>
-  sendPlainPage(reply, 404, {
+/** At a company's own host, whose visitors come there: they see whom to ask. */
+export const sendNothingHere = async (
+  context: Context,
+  reply: FastifyReply,
+  { companyId }: Extract<Site, { kind: 'custom' }>,
+): Promise<FastifyReply> => {
+  const brand = await findBrand(scopeOf(context.database.db, companyId));
+  return sendPlainPage(reply, 404, {
     title: 'There is nothing at this address',
     words: 'The link may be mistyped, or what it led to was moved or deleted. If somebody sent you the link, ask them for a new one.',
+    ...(brand && { brand }),
   });
+};
 
 /** Tells each call at which host it came in, before anything else is found out about it, and ends those that are not served there. */
 export function routeHosts(app: FastifyInstance, context: Context): void {
@@ -45,7 +55,7 @@ export function routeHosts(app: FastifyInstance, context: Context): void {
     if (site.kind === 'elsewhere') return anyHost === undefined ? sendMisdirected(reply) : undefined;
     if (await isServed(context, request, site.companyId)) return undefined;
     if (endpoint) throw new AppError('not_found');
-    return sendNothingHere(reply);
+    return sendNothingHere(context, reply, site);
   };
   app.addHook('onRequest', (request, reply, done) => {
     const host = hostOf(request);

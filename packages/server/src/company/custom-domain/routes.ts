@@ -13,11 +13,11 @@ export function customDomainRoutes(app: FastifyInstance, context: Context): void
   const present = async (scope: Scope) => ({ data: await getCustomDomainOf(context, scope) });
   route(app, getCustomDomain, ({ scope }) => present(scope));
   route(app, putCustomDomain, async ({ scope, body }) => {
-    await setCustomDomain(context, scope, body.host);
+    await setCustomDomain(context, scope, body);
     return present(scope);
   });
-  route(app, deleteCustomDomain, async ({ scope }) => {
-    await removeCustomDomain(context, scope);
+  route(app, deleteCustomDomain, async ({ scope, query }) => {
+    await removeCustomDomain(context, scope, query);
     return present(scope);
   });
   route(app, checkCustomDomain, async ({ scope }) => {

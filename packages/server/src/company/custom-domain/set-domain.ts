@@ -1,13 +1,26 @@
-import { invalidInput } from '@sightline/contract/core';
+import { customDomainSchema, type putCustomDomain } from '@sightline/contract/company';
+import { type BegunFrom, invalidInput, shownHost } from '@sightline/contract/core';
+import type { z } from 'zod';
 import type { Context } from '#platform/context.ts';
+import { lockCompany } from '#platform/db/query/lock-company.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
+import { requireAsBegun } from '#platform/http/begun-from.ts';
 import { isInUse, newChallenge, ownDomains } from '../dns-records/index.ts';
 import { readDashboardHost } from './host-name.ts';
-import { deleteCustomDomainRow, findCustomDomain, putCustomDomainRow, putRelease } from './rows.ts';
+import { type CustomDomainRow, deleteCustomDomainRow, findCustomDomain, putCustomDomainRow, putRelease } from './rows.ts';
 import { targetHost } from './target-host.ts';
 
+const changeable = customDomainSchema.pick({ host: true });
+
+/** As pages have it. */
+const fieldsOf = (row: CustomDomainRow | null) => ({ host: shownHost(row?.host ?? '') });
+
 /** Another host begins anew, with a value of its own to prove it by; the same one keeps its state. */
-export async function setCustomDomain(context: Context, scope: Scope, typed: string): Promise<void> {
+export async function setCustomDomain(
+  context: Context,
+  scope: Scope,
+  { host: typed, begunFrom }: z.output<typeof putCustomDomain.body>,
+): Promise<void> {
   if (targetHost(context) === null)
     throw invalidInput({ host: ['This installation has no public name yet. Whoever runs it sets PUBLIC_URL first.'] });
   const reading = readDashboardHost(typed, ownDomains(context));
@@ -15,7 +28,10 @@ export async function setCustomDomain(context: Context, scope: Scope, typed: str
   const { host } = reading;
   const now = context.clock.now();
   await inTransaction(scope, async (inside) => {
-    if ((await findCustomDomain(inside))?.host === host) return;
+    await lockCompany(inside);
+    const before = await findCustomDomain(inside);
+    requireAsBegun(changeable, begunFrom, fieldsOf(before));
+    if (before?.host === host) return;
     await releaseHost(inside, now);
     await putCustomDomainRow(inside, {
       host,
@@ -38,8 +54,11 @@ async function releaseHost(inside: Scope, now: Date): Promise<void> {
   if (row !== null && isInUse(row)) await putRelease(inside, row.host, now);
 }
 
-export const removeCustomDomain = (context: Context, scope: Scope): Promise<void> =>
+/** `begunFrom`: the host that is meant, where somebody named it. */
+export const removeCustomDomain = (context: Context, scope: Scope, begunFrom: BegunFrom): Promise<void> =>
   inTransaction(scope, async (inside) => {
+    await lockCompany(inside);
+    requireAsBegun(changeable, begunFrom, fieldsOf(await findCustomDomain(inside)));
     await releaseHost(inside, context.clock.now());
     await deleteCustomDomainRow(inside);
   });

@@ -1,2 +1,2 @@
-/** Unguessable: an image's name is all that protects it. */
+/** Unguessable: the name of an image or font is all that protects it. */
 export const storedNameLength = 32;

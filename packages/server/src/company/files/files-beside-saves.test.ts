@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lockDashboardRow } from '#dashboards/core/rows.ts';
 import { createDashboardIn } from '#dashboards/index.ts';
+import { lockCompany } from '#platform/db/query/lock-company.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { eachEngine, type TestContext, testContext } from '#test/app/context.ts';
 import { makeCompany } from '#test/factories/factories.ts';
-import { lockCompany } from '../profile/index.ts';
 import { insertFiles } from './storage-room.ts';
 
 const goesFirstMs = 300;

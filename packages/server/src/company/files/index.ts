@@ -1,8 +1,11 @@
+export { readInThread } from './ask-thread.ts';
 export { copyFiles } from './copy-files.ts';
+export { storedNameLength } from './file-names.ts';
 export { fileUses } from './file-uses.ts';
+export { keepFile } from './keep-file.ts';
 export { removeFilesOf } from './remove-files.ts';
 export { fileRoutes } from './routes.ts';
-export { type FileRecord, type ImageQuery, listImages } from './rows.ts';
+export { deleteFileRow, type FileRecord, type ImageQuery, listImages } from './rows.ts';
 export { takeRoom } from './storage-room.ts';
 export { insertImages, ownImages, type PutImage, putImage, storeImage } from './store-image.ts';
 export { readUploadTable } from './upload-table.ts';

@@ -8,12 +8,22 @@ import { insertFiles, requireRoom } from './storage-room.ts';
 
 export type NewFile = Omit<Insertable<FileTable>, 'company_id' | 'bytes'>;
 
-/** Keeps bytes in the store, and their row; `field`: where a form sent them. */
-export async function keepFile(context: Context, scope: Scope, row: NewFile, content: Buffer, field?: string): Promise<FileRecord> {
+/** Keeps bytes in the store, and their row; `field`: where a form sent them; `mayKeep` throws in the transaction that inserts the row, where it may not be. */
+export async function keepFile(
+  context: Context,
+  scope: Scope,
+  row: NewFile,
+  content: Buffer,
+  field?: string,
+  mayKeep?: (inside: Scope) => Promise<void>,
+): Promise<FileRecord> {
   await requireRoom(context, scope, content.length, field);
   await context.files.put(row.stored_name, content);
   try {
-    const [kept] = await inTransaction(scope, (inside) => insertFiles(context, inside, [{ ...row, bytes: content.length }], field));
+    const [kept] = await inTransaction(scope, async (inside) => {
+      await mayKeep?.(inside);
+      return insertFiles(context, inside, [{ ...row, bytes: content.length }], field);
+    });
     if (kept === undefined) throw new Error('A file was inserted without a row');
     return kept;
   } catch (error) {

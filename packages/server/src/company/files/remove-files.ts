@@ -32,8 +32,8 @@ export async function deleteFileOf(context: Context, scope: Scope, storedName: s
   await inTransaction(scope, async (inside) => {
     // Held: a save that begins to show it waits, and then finds it gone.
     const row = await lockFileByName(inside, storedName);
-    // A picture of somebody is theirs alone to take away.
-    if (!row || row.kind === 'avatar') throw new AppError('not_found');
+    // A picture of somebody is theirs alone to take away; fonts go in their own way.
+    if (!row || row.kind === 'avatar' || row.kind === 'font') throw new AppError('not_found');
     const name = row.kind === 'image' ? row.stored_name : row.id;
     const words = useWords((await fileUses(inside, [name]))(name));
     if (words !== null) throw new AppError('file_in_use', `“${row.name}” ${words}`);

@@ -6,12 +6,12 @@ import { readForm } from '#platform/http/multipart.ts';
 import { route } from '#platform/http/route.ts';
 import { copyUploadTo } from './copy-upload.ts';
 import { deleteFileOf } from './remove-files.ts';
-import { findImage } from './rows.ts';
+import { findShown } from './rows.ts';
 import { getUploadReading } from './upload-reading.ts';
 import { requireDashboard, storeUpload } from './uploads.ts';
 
-/** What people uploaded is a picture and nothing else, whatever more is in it; pictures of mails are shown by the pages of webmail. */
-const asImage = {
+/** What people uploaded is a picture, or a font, and nothing else, whatever more is in it; pictures of mails are shown by the pages of webmail. */
+const asFile = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
@@ -31,12 +31,12 @@ export function fileRoutes(app: FastifyInstance, context: Context): void {
     return undefined;
   });
   route(app, getFile, async ({ params, reply }) => {
-    const image = await findImage(context.database.db, params.name);
-    const content = image && (await context.files.find(image.stored_name));
+    const file = await findShown(context.database.db, params.name);
+    const content = file && (await context.files.find(file.stored_name));
     if (!content) throw new AppError('not_found');
     await reply
-      .type(image.media_type)
-      .headers({ ...asImage, 'cache-control': 'public, max-age=31536000, immutable' })
+      .type(file.media_type)
+      .headers({ ...asFile, 'cache-control': 'public, max-age=31536000, immutable' })
       .send(content);
     return undefined;
   });

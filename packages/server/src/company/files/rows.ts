@@ -2,7 +2,7 @@ import type { MediaCategory } from '@sightline/contract/dashboards';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { claimKey, findClaim, giveUpClaims } from '#platform/db/claims/claims.ts';
 import type { Db } from '#platform/db/engine/open.ts';
-import { likePattern } from '#platform/db/query/like-pattern.ts';
+import { containsText } from '#platform/db/query/contains-text.ts';
 import { type Scope, scopeOf } from '#platform/db/scope.ts';
 import type { FileTable } from '#platform/db/tables.ts';
 
@@ -19,8 +19,8 @@ export async function insertFile(scope: Scope, row: Omit<Insertable<FileTable>, 
 }
 
 /**
- * What the company's images, tables and pictures of people take of the store, and its widgets, their versions and templates of the database, packed as they
- * lie there. Dashboards in the bin count, as they may come back: raw SQL, which a scope's leaving out does not touch.
+ * What the company's images, fonts, tables and pictures of people take of the store, and its widgets, their versions and templates of the database, packed as
+ * they lie there. Dashboards in the bin count, as they may come back: raw SQL, which a scope's leaving out does not touch.
  */
 export async function bytesStored({ db, companyId }: Scope): Promise<number> {
   const { rows } = await sql<{ bytes: string | null }>`
@@ -75,7 +75,7 @@ export async function listImages(
     .selectFrom('file')
     .where('kind', '=', 'image')
     .$if(category !== undefined, (builder) => builder.where('category', '=', category ?? null))
-    .$if(search !== undefined && search !== '', (builder) => builder.where('name', 'ilike', likePattern(search ?? '')));
+    .$if(search !== undefined && search !== '', (builder) => builder.where(containsText('name', search ?? '')));
   const { total } = await matching.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   const rows = await matching
     .selectAll()
@@ -87,8 +87,8 @@ export async function listImages(
   return { rows, total: Number(total) };
 }
 
-/** Across companies: an image's address is all that a visitor's browser has. */
-export async function findImage(db: Db, storedName: string): Promise<FileRecord | null> {
+/** A picture or a font, across companies: its address is all that a visitor's browser has. */
+export async function findShown(db: Db, storedName: string): Promise<FileRecord | null> {
   const claim = await findClaim(db, 'file', storedName);
   if (claim === null) return null;
   const file = await findFile(scopeOf(db, claim.companyId), claim.id);

@@ -16,7 +16,7 @@ export async function requireRoom(context: Context, scope: Scope, bytes: number,
   const { companyStorageMb } = context.config;
   const stored = await bytesStored(scope);
   if (stored + bytes <= companyStorageMb * megabyte) return;
-  const words = `Your company's images, tables and dashboards take ${inMegabytes(stored)} of ${companyStorageMb.toLocaleString('en')} MB, and this needs ${inMegabytes(bytes)} MB more. Delete images that nothing shows, or dashboards that nobody needs, for good.`;
+  const words = `Your company's images, fonts, tables and dashboards take ${inMegabytes(stored)} of ${companyStorageMb.toLocaleString('en')} MB, and this needs ${inMegabytes(bytes)} MB more. Delete images and fonts that nothing shows, or dashboards that nobody needs, for good.`;
   throw new AppError('too_large', words, field === undefined ? {} : { errors: { [field]: [words] } });
 }
 

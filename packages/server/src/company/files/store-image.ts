@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { imageAddress, storedNameIn } from '@sightline/contract/company';
+import { fileAddress, storedNameIn } from '@sightline/contract/company';
 import { invalidInput, randomId } from '@sightline/contract/core';
 import { imageSideMin, imageTypes, type MediaCategory } from '@sightline/contract/dashboards';
 import type { Insertable } from 'kysely';
@@ -24,7 +24,7 @@ export async function ownImages(scope: Scope, addresses: readonly string[]): Pro
     scope,
     addresses.flatMap((address) => storedNameIn(address) ?? []),
   );
-  return new Set(names.map(imageAddress));
+  return new Set(names.map(fileAddress));
 }
 
 /** An image in the store that no row names yet. */

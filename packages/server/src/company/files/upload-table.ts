@@ -23,14 +23,13 @@ const metricOf = (column: Column): TableMetric => ({
   type: isMeasure(column) ? (column.type as TableMetric['type']) : 'number',
   currency: column.currency,
   good: 'neutral',
-  // A share cannot be added up; its mean over rows is what a sheet would show.
-  aggregation: column.type === 'percent' ? { kind: 'average' } : { kind: 'sum' },
+  // Shares cannot be added up, and their mean would count a row of ten visits like one of ten thousand: of several there is no total.
+  aggregation: column.type === 'percent' ? { kind: 'provider' } : { kind: 'sum' },
 });
 
 function combine(values: readonly number[], kind: TableMetric['aggregation']['kind']): number | null {
-  if (values.length === 0) return null;
-  const sum = values.reduce((total, value) => total + value, 0);
-  return kind === 'average' ? sum / values.length : sum;
+  if (values.length === 0 || (kind !== 'sum' && values.length > 1)) return null;
+  return values.reduce((total, value) => total + value, 0);
 }
 
 const figures = (rows: readonly Cell[][], at: number): number[] => rows.flatMap((row) => (typeof row[at] === 'number' ? [row[at]] : []));

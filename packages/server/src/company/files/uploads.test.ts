@@ -149,11 +149,9 @@ oneEngine('uploads', (engine) => {
       if (!isOver) setImmediate(turn);
     };
     setImmediate(turn);
-    const { reading } = await readUpload(context, scope.companyId, { name: 'wide.csv', bytes: table, extension: 'csv' }, 'file').finally(
-      () => {
-        isOver = true;
-      },
-    );
+    const { reading } = await readUpload(context, scope, { name: 'wide.csv', bytes: table, extension: 'csv' }, 'file').finally(() => {
+      isOver = true;
+    });
     expect(reading.rowCount).toBe(20_000);
     // This loop goes round as it likes meanwhile; read by this thread, a table would leave it a handful of turns.
     expect(turns).toBeGreaterThan(100);

@@ -1,9 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { AppError, hourS, invalidInput, randomId } from '@sightline/contract/core';
+import { AppError, invalidInput, randomId } from '@sightline/contract/core';
 import { type UploadReading, uploadBytesMax, uploadExtensions } from '@sightline/contract/dashboards';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
-import { countAttempt } from '#platform/http/attempts.ts';
 import type { SentFile } from '#platform/http/multipart.ts';
 import { storedNameLength } from './file-names.ts';
 import { keepFile } from './keep-file.ts';
@@ -11,8 +10,6 @@ import { readUpload } from './read-upload.ts';
 import { findDashboardIn } from './rows.ts';
 
 export const uploadField = 'file';
-/** Of a company: more than people look through. Each may keep a reader busy for seconds. */
-const uploadsMax = { max: 120, windowS: hourS };
 
 const extensionOf = (name: string): string => name.toLowerCase().split('.').at(-1) ?? '';
 
@@ -44,8 +41,7 @@ export async function storeUpload(
 ): Promise<UploadReading> {
   await requireDashboard(scope, dashboardId);
   const file = checkFile(form.files);
-  await countAttempt(context, scope.companyId, 'upload', uploadsMax);
-  const { json, reading } = await readUpload(context, scope.companyId, file, uploadField);
+  const { json, reading } = await readUpload(context, scope, file, uploadField);
   const id = randomUUID();
   const row = {
     id,

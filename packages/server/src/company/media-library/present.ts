@@ -1,4 +1,4 @@
-import { imageAddress } from '@sightline/contract/company';
+import { fileAddress } from '@sightline/contract/company';
 import type { MediaImage } from '@sightline/contract/dashboards';
 import type { FileRecord } from '../files/index.ts';
 
@@ -6,7 +6,7 @@ export const presentImage = (row: FileRecord, usedBy: readonly string[]): MediaI
   id: row.id,
   name: row.name,
   filename: row.stored_name,
-  address: imageAddress(row.stored_name),
+  address: fileAddress(row.stored_name),
   // Every image has one (the table checks it); the type is shared with tables, which have none.
   category: row.category ?? 'content',
   width: row.width,

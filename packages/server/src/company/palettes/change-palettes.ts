@@ -3,9 +3,9 @@ import { type Palette, paletteSchema, palettesMax, type updatePalette } from '@s
 import { AppError, invalidInput } from '@sightline/contract/core';
 import type { z } from 'zod';
 import type { Context } from '#platform/context.ts';
+import { lockCompany } from '#platform/db/query/lock-company.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { requireAsBegun } from '#platform/http/begun-from.ts';
-import { lockCompany } from '../profile/index.ts';
 import {
   changePaletteRow,
   clearDefault,

@@ -1,4 +1,4 @@
-import { builtInPalette, type Palette, palettesMax } from '@sightline/contract/company';
+import { builtInPalette, designPalettes, type Palette, palettesMax } from '@sightline/contract/company';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';
@@ -125,6 +125,8 @@ eachEngine('palettes', (engine) => {
     const { colours } = (await list())[1] ?? { colours: [] };
     expect((await follower.load()).paletteColours).toEqual(colours);
     expect(await builtIn.load()).toMatchObject({ styles: { palette: builtInPalette.id }, paletteColours: null });
+    for (const { id, colours: own } of designPalettes)
+      expect(await (await dashboardWith(id)).load()).toMatchObject({ styles: { palette: id }, paletteColours: own });
     await change(second, { isDefault: false });
     expect((await follower.load()).paletteColours).toBeNull();
   });

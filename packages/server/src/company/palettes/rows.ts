@@ -1,4 +1,4 @@
-import { builtInPalette } from '@sightline/contract/company';
+import { builtInPalette, designPalettes } from '@sightline/contract/company';
 import { type RawBuilder, sql, type Updateable } from 'kysely';
 import { isTaken } from '#platform/db/query/is-taken.ts';
 import type { Scope } from '#platform/db/scope.ts';
@@ -75,14 +75,21 @@ export interface PaletteUse {
   colours: string[] | null;
 }
 
+/** What each of the product's names stands for. */
+const builtInColours = JSON.stringify(
+  Object.fromEntries([[builtInPalette.id, null], ...designPalettes.map(({ id, colours }) => [id, colours] as const)]),
+);
+
 /**
  * The same within a statement that selects from `dashboard`, so that opening one asks the database once. In plain SQL, which no
  * scope holds to its company.
  */
 export const paletteUseSql = (companyId: string): RawBuilder<PaletteUse> => sql<PaletteUse>`(
   select jsonb_build_object(
-    'palette', case when named.id = ${builtInPalette.id} then named.id else own.id end,
-    'colours', case when named.id = ${builtInPalette.id} then null else coalesce(own.colours, standard.colours) end)
-  from (select dashboard.styles->>'palette' as id) as named
+    'palette', case when named.built_in is null then own.id else named.id end,
+    'colours', case when named.built_in is null then coalesce(own.colours, standard.colours) else named.built_in end)
+  from (
+    select dashboard.styles->>'palette' as id, ${builtInColours}::jsonb -> (dashboard.styles->>'palette') as built_in
+  ) as named
   left join palette as own on own.company_id = ${companyId} and own.id = named.id
   left join palette as standard on standard.company_id = ${companyId} and standard.is_default)`;

@@ -6,11 +6,6 @@ import type { CompanyTable } from '#platform/db/tables.ts';
 export const getCompanyRow = (scope: Scope): Promise<Selectable<CompanyTable>> =>
   scope.db.selectFrom('company').selectAll().executeTakeFirstOrThrow();
 
-/** Others of the same company wait here until the transaction ends: what is counted stays true until it is used. Rows that only name the company do not wait. */
-export async function lockCompany(scope: Scope): Promise<void> {
-  await scope.db.selectFrom('company').select('company_id').forNoKeyUpdate().executeTakeFirstOrThrow();
-}
-
 /** Active ones: archived dashboards do not count against the quota. */
 export async function countActiveDashboards(scope: Scope): Promise<number> {
   const row = await scope.db

@@ -5,10 +5,11 @@ import type { z } from 'zod';
 import { changesBetween, recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
 import { localeColumns, localeOf } from '#platform/db/query/locale-columns.ts';
+import { lockCompany } from '#platform/db/query/lock-company.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { requireAsBegun } from '#platform/http/begun-from.ts';
 import { ownImages } from '../files/index.ts';
-import { getCompanyRow, lockCompany, updateCompanyRow } from './rows.ts';
+import { getCompanyRow, updateCompanyRow } from './rows.ts';
 
 const changeable = companySchema.pick({
   ...{

@@ -1,4 +1,4 @@
-import { pagePaths } from '@sightline/contract/app';
+import { settingsPath } from '@sightline/contract/app';
 import { shownHost } from '@sightline/contract/core';
 import type { Context } from '#platform/context.ts';
 import type { MailPart } from '#platform/mail/index.ts';
@@ -14,7 +14,7 @@ function notificationOf(context: Context, row: SendingDomainRow): { subject: str
     parts: [
       `The DNS records of ${domain} no longer pass. Until they do, mails to your clients come from ${fallbackAddress(context)}; answers still go to you.`,
       ...(broken.length === 0 ? [] : ['This is what is wrong:', { kind: 'list' as const, items: broken }]),
-      { kind: 'button', label: 'Look at the records', link: `${context.publicUrl()}${pagePaths.settings}` },
+      { kind: 'button', label: 'Look at the records', link: `${context.publicUrl()}${settingsPath('sendingDomain')}` },
     ],
   };
 }

@@ -5,8 +5,7 @@ import type { Scope } from '#platform/db/scope.ts';
 import { route } from '#platform/http/route.ts';
 import { checkSendingDomainOf } from './check-domain.ts';
 import { getWhitelabelOf } from './present.ts';
-import { deleteSendingDomainRow } from './rows.ts';
-import { setSendingDomain } from './set-domain.ts';
+import { removeSendingDomain, setSendingDomain } from './set-domain.ts';
 
 export function whitelabelRoutes(app: FastifyInstance, context: Context): void {
   const present = async (scope: Scope) => ({ data: await getWhitelabelOf(context, scope) });
@@ -15,8 +14,8 @@ export function whitelabelRoutes(app: FastifyInstance, context: Context): void {
     await setSendingDomain(context, scope, body);
     return present(scope);
   });
-  route(app, deleteSendingDomain, async ({ scope }) => {
-    await deleteSendingDomainRow(scope);
+  route(app, deleteSendingDomain, async ({ scope, query }) => {
+    await removeSendingDomain(scope, query);
     return present(scope);
   });
   route(app, checkSendingDomain, async ({ scope }) => {

@@ -128,6 +128,26 @@ eachEngine('whitelabel', (engine) => {
     expect(JSON.stringify((await harness.send({ url: path })).json())).not.toContain(row.sealed_private_key);
   });
 
+  it('is not set over what somebody else set meanwhile, unless that was seen', async () => {
+    const none = { domain: '', emailUsername: '', replyTo: null };
+    const first = { domain: 'acme.com', emailUsername: 'reports', replyTo: 'team@acme.com' };
+    expect((await set({ ...first, begunFrom: none })).statusCode).toBe(200);
+    for (const late of [{ domain: 'other.com' }, { emailUsername: 'hello' }]) {
+      const refused = await set({ ...late, begunFrom: none });
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'conflict']);
+    }
+    expect((await get()).sendingDomain).toMatchObject(first);
+    expect((await set({ emailUsername: 'hello', begunFrom: first })).statusCode).toBe(200);
+    const refused = await set({ emailUsername: 'news', begunFrom: first });
+    expect(refused.statusCode).toBe(409);
+    const stop = (meant: string) => harness.send({ method: 'DELETE', url: `${path}/sending-domain?domain=${meant}` });
+    expect((await stop('other.com')).json().code).toBe('conflict');
+    expect((await get()).sendingDomain?.domain).toBe('acme.com');
+    expect((await stop('acme.com')).json().data.sendingDomain).toBeNull();
+    // A page of the release before says nothing of it.
+    expect((await set({ domain: 'other.com' })).statusCode).toBe(200);
+  });
+
   it('keeps domain and key where only the sender changes, and begins anew with another domain', async () => {
     await verify();
     const before = await recordsOf();
@@ -192,7 +212,7 @@ eachEngine('whitelabel', (engine) => {
     expect(mails).toHaveLength(2);
     expect(mails[1]).toMatchObject({ to: [harness.user.email], subject: expect.stringContaining('acme.com') });
     expect(mails[1]?.text).toContain(`TXT ${dkim}: it is missing.`);
-    expect(mails[1]?.text).toContain('https://app.sightline.com/company/settings');
+    expect(mails[1]?.text).toContain('https://app.sightline.com/company/settings#settings-sendingDomain');
     expect(await pass(2)).toBe('failed');
     expect(mails).toHaveLength(2);
     if (kept) zone[dkim] = kept;

@@ -4,7 +4,7 @@ import {
   calculatedMetricsMax,
   historicField,
   historicInputsSchema,
-  type PassiveType,
+  historicType,
   passiveTypes,
   type Widget,
 } from '@sightline/contract/dashboards';
@@ -12,8 +12,6 @@ import { findProvider } from '@sightline/providers';
 import type { Scope } from '#platform/db/scope.ts';
 import { imageFaults } from './image-faults.ts';
 import { findSourceProviders } from './source-rows.ts';
-
-const historicType: PassiveType = 'historic';
 
 interface Fault {
   field: string;

@@ -1,5 +1,5 @@
-import type { OwnColours } from '@sightline/charts';
-import { type ColourPlaces, metricKeys, metricPlaces, shownPlaces, type Widget, withValues } from '@sightline/contract/dashboards';
+import { metricKeys, metricPlaces, type OwnColours, shownPlaces, withValues } from '@sightline/charts';
+import type { ColourPlaces, Widget } from '@sightline/contract/dashboards';
 import { sql } from 'kysely';
 import type { PaletteUse } from '#company/palettes/index.ts';
 import type { Scope } from '#platform/db/scope.ts';

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { type PaletteUse, paletteUseSql } from '#company/palettes/index.ts';
-import { likePattern } from '#platform/db/query/like-pattern.ts';
+import { containsText } from '#platform/db/query/contains-text.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { DashboardTable } from '#platform/db/tables.ts';
 import type { DashboardRecord } from './rows.ts';
@@ -74,26 +74,31 @@ interface DashboardList {
  */
 export async function listDashboardRows(scope: Scope, query: ListQuery): Promise<DashboardList> {
   const { userId, search = '', folder, sort, dir, page, perPage } = query;
+  /** Of this user: what is looked for would otherwise be joined with each one found. */
+  const marks = scope.db.selectFrom('dashboard_mark as mark').where('mark.user_id', '=', userId);
   const order = {
     name: sql`lower(dashboard.name)`,
     updatedAt: sql`dashboard.updated_at`,
     createdAt: sql`dashboard.created_at`,
-    openedAt: sql`mark.opened_at`,
+    openedAt: marks.select('mark.opened_at').where(sql<boolean>`mark.dashboard_id = dashboard.id`),
     widgetCount: sql`(select count(*) from widget where widget.company_id = ${scope.companyId} and widget.dashboard_id = dashboard.id)`,
   }[sort];
   const matching = scope.db
     .selectFrom('dashboard')
-    .leftJoin('dashboard_mark as mark', (join) => join.onRef('mark.dashboard_id', '=', 'dashboard.id').on('mark.user_id', '=', userId))
     .where('dashboard.active', '=', query.active)
-    .$if(search !== '', (builder) => builder.where('dashboard.name', 'ilike', likePattern(search)))
+    .$if(search !== '', (builder) => builder.where(containsText('dashboard.name', search)))
     .$if(folder !== undefined, (builder) => builder.where('dashboard.folder_id', 'is not distinct from', folder ?? null))
-    .$if(query.onlyFavourites, (builder) => builder.where('mark.favourite', '=', true))
-    .$if(query.onlyOpened, (builder) => builder.where('mark.opened_at', 'is not', null));
+    .$if(query.onlyFavourites, (builder) =>
+      builder.where('dashboard.id', 'in', marks.select('mark.dashboard_id').where('mark.favourite', '=', true)),
+    )
+    .$if(query.onlyOpened, (builder) =>
+      builder.where('dashboard.id', 'in', marks.select('mark.dashboard_id').where('mark.opened_at', 'is not', null)),
+    );
   const isAll = search === '' && folder === undefined && !query.onlyFavourites && !query.onlyOpened;
   const found = await scope.db
     .with('page', () =>
       matching
-        .select([...columns, 'mark.favourite', 'mark.opened_at'])
+        .select(columns)
         // What is looked for is counted as it is found: names are compared once.
         .select((eb) => (isAll ? sql<string | null>`null` : eb.fn.countAll<string>().over()).as('found'))
         // What was never opened has no such time; an order that says where those come is none of the index's.
@@ -102,7 +107,14 @@ export async function listDashboardRows(scope: Scope, query: ListQuery): Promise
         .limit(perPage)
         .offset((page - 1) * perPage),
     )
-    .with('shown', (db) => db.selectFrom('page').selectAll().select(sql<string>`row_number() over ()`.as('place')))
+    .with('numbered', (db) => db.selectFrom('page').selectAll().select(sql<string>`row_number() over ()`.as('place')))
+    .with('shown', (db) =>
+      db
+        .selectFrom('numbered')
+        .leftJoin('dashboard_mark as mark', (join) => join.onRef('mark.dashboard_id', '=', 'numbered.id').on('mark.user_id', '=', userId))
+        .selectAll('numbered')
+        .select(['mark.favourite', 'mark.opened_at']),
+    )
     .with('counts', (db) =>
       db
         .selectFrom('dashboard')

@@ -1,10 +1,15 @@
+import { findFormat } from '@sightline/charts';
 import type { Brand } from '@sightline/contract/company';
 import {
   type ColourPlaces,
   type Dashboard,
   type DashboardRow,
+  defaultStyles,
+  headingInputsOf,
+  type Instance,
   imageInputsOf,
   type Lock,
+  metricIds,
   type ShownAnnotation,
   type UnfinishedWidget,
   type Widget,
@@ -38,10 +43,21 @@ export interface View {
   now: Date;
 }
 
+/** How many figures stand side by side decides how much room they take; of no other format it does. */
+function metricsShown({ format }: Widget, instance: Instance): { metrics?: string[] } {
+  const metrics = findFormat(format)?.drawing === 'summary' ? metricIds(instance) : [];
+  return metrics.length > 0 ? { metrics } : {};
+}
+
 /** A visitor needs the look of a widget, not its questions. */
 const forVisitors = (widget: Widget): Widget => ({
   ...widget,
-  instances: widget.instances.map((instance) => ({ ...instance, sourceId: null, inputs: imageInputsOf(instance) ?? {}, accounts: [] })),
+  instances: widget.instances.map((instance) => ({
+    ...instance,
+    sourceId: null,
+    inputs: imageInputsOf(instance) ?? headingInputsOf(instance) ?? metricsShown(widget, instance),
+    accounts: [],
+  })),
 });
 
 export function presentDashboard(row: DashboardRecord, widgets: readonly Widget[], view: View): Dashboard {
@@ -56,7 +72,7 @@ export function presentDashboard(row: DashboardRecord, widgets: readonly Widget[
     hiddenDateSelector: row.hidden_date_selector,
     footer: row.footer,
     // A visitor needs the colours, not where they come from.
-    styles: { ...row.styles, palette: view.audience === 'company' ? view.paletteUse.palette : null },
+    styles: { ...defaultStyles, ...row.styles, palette: view.audience === 'company' ? view.paletteUse.palette : null },
     paletteColours: view.paletteUse.colours,
     colourPlaces: view.colourPlaces,
     widgets: view.audience === 'company' ? [...widgets] : widgets.map(forVisitors),

@@ -1,9 +1,11 @@
+import { withFittingHeight } from '@sightline/charts';
 import { type Widget, widgetSchema } from '@sightline/contract/dashboards';
 import { misfitsOf, whatFits } from '@sightline/contract/frames';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { type PaletteUse, paletteUseSql } from '#company/palettes/index.ts';
 import { findClaim } from '#platform/db/claims/claims.ts';
 import type { Db } from '#platform/db/engine/open.ts';
+import { anyOf } from '#platform/db/query/any-of.ts';
 import { type Scope, scopeOf, trashOf } from '#platform/db/scope.ts';
 import type { CompanyTable, DashboardTable } from '#platform/db/tables.ts';
 import type { Log } from '#platform/ports/log.ts';
@@ -99,10 +101,28 @@ export async function findEmbedParents(db: Db, permalink: string): Promise<strin
   return found?.embed_parents ?? [];
 }
 
+/** Of those that are not archived; null: there is none. */
+export async function findNewest(scope: Scope): Promise<Pick<DashboardRecord, 'id' | 'permalink'> | null> {
+  const newest = scope.db
+    .selectFrom('dashboard')
+    .select(['id', 'permalink'])
+    .where('active', '=', true)
+    .orderBy('created_at', 'desc')
+    .limit(1);
+  return (await newest.executeTakeFirst()) ?? null;
+}
+
 /** Of all dashboards, archived ones too. */
 export async function listNames(scope: Scope): Promise<Set<string>> {
   const rows = await scope.db.selectFrom('dashboard').select('name').execute();
   return new Set(rows.map(({ name }) => name));
+}
+
+/** Those of them that the scope finds, in the order of the ids, each once. */
+export async function listNamed(scope: Scope, ids: readonly string[]): Promise<Pick<DashboardRecord, 'id' | 'name'>[]> {
+  const rows = await scope.db.selectFrom('dashboard').select(['id', 'name']).where('id', '=', anyOf(ids)).execute();
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
 }
 
 export async function insertDashboard(scope: Scope, row: Omit<Insertable<DashboardTable>, 'company_id'>): Promise<void> {
@@ -205,7 +225,7 @@ const sourcesOf = (widget: Widget): string[] => [
 export const leftOf = (odd: readonly OddWidget[], saved: readonly Widget[]): OddWidget[] =>
   odd.filter(({ id, hash }) => !saved.some((widget) => widget.id === id || widget.hash === hash));
 
-/** Puts these widgets in the place of those there were, but for those that are left; call inside a transaction. */
+/** Puts these widgets in the place of those there were, in heights that they may have, but for those that are left; call inside a transaction. */
 export async function replaceWidgets(
   scope: Scope,
   dashboardId: string,
@@ -228,7 +248,7 @@ export async function replaceWidgets(
         id: widget.id,
         hash: widget.hash,
         position,
-        body: JSON.stringify({ ...widget, order: position }),
+        body: JSON.stringify({ ...withFittingHeight(widget), order: position }),
       })),
     )
     .execute();

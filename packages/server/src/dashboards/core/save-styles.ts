@@ -1,7 +1,8 @@
-import { builtInPalette, imageAddress } from '@sightline/contract/company';
+import { fileAddress, isBuiltInPalette, storedNameIn } from '@sightline/contract/company';
 import { invalidInput } from '@sightline/contract/core';
 import { categoryOfField, type DashboardStyles, imageFields, type SaveDashboardFields } from '@sightline/contract/dashboards';
 import { insertImages, ownImages, type PutImage, putImage } from '#company/files/index.ts';
+import { hasFont } from '#company/fonts/index.ts';
 import { hasPalette } from '#company/palettes/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
@@ -24,8 +25,14 @@ async function checkAddresses(scope: Scope, styles: DashboardStyles, before: Das
 
 /** A palette that was deleted meanwhile, or is another company's, is refused; one that was there before stays as it was. */
 async function checkPalette(scope: Scope, { palette }: DashboardStyles, before: DashboardStyles): Promise<void> {
-  if (palette === null || palette === before.palette || palette === builtInPalette.id || (await hasPalette(scope, palette))) return;
+  if (palette === null || palette === before.palette || isBuiltInPalette(palette) || (await hasPalette(scope, palette))) return;
   throw invalidInput({ 'styles.palette': ['This palette does not exist any more. Choose another one.'] });
+}
+
+/** The same of a font. */
+async function checkFont(scope: Scope, { ownFont }: DashboardStyles, before: DashboardStyles): Promise<void> {
+  if (ownFont === null || ownFont === before.ownFont || (await hasFont(scope, storedNameIn(ownFont) ?? ''))) return;
+  throw invalidInput({ 'styles.ownFont': ['This font does not exist any more. Choose another one.'] });
 }
 
 /** Puts the images of a save into the store, each under the field that will show it; `stored` is filled as it goes, so that a failing save can clear it away. */
@@ -56,7 +63,8 @@ export async function saveStyles(
   const styles: DashboardStyles = { ...before.styles, ...save.styles };
   await checkAddresses(inside, styles, before.styles);
   await checkPalette(inside, styles, before.styles);
+  await checkFont(inside, styles, before.styles);
   await insertImages(context, inside, images);
-  for (const { field, row } of images) Object.assign(styles, { [field]: imageAddress(row.stored_name) });
+  for (const { field, row } of images) Object.assign(styles, { [field]: fileAddress(row.stored_name) });
   return styles;
 }

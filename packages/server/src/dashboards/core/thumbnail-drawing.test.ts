@@ -1,10 +1,12 @@
 import { days, dimension, frame, metric } from '@sightline/charts/testing/frames';
 import { lightTheme } from '@sightline/charts/theme';
+import { newHeading } from '@sightline/contract/dashboards';
 import type { Frame } from '@sightline/contract/frames';
 import { expect, it } from 'vitest';
 import { pack } from '#platform/http/packed.ts';
+import { sha256 } from '#platform/text/hashes.ts';
 import { makeInstance, makeWidget } from '#test/factories/factories.ts';
-import { drawThumbnail, widgetsInThumbnail } from './thumbnail-drawing.ts';
+import { drawnAs, drawThumbnail, widgetsInThumbnail } from './thumbnail-drawing.ts';
 
 const metrics = [0, 1, 2, 3, 4, 5];
 /** Figures that are nothing like each other can be packed least. */
@@ -43,6 +45,17 @@ it.each(['chart:line', 'chart:area', 'chart:bar'])('is small when it is full of 
   }
 });
 
+const drawn = (widget: Parameters<typeof makeWidget>[0], of?: Frame): Promise<string> => {
+  const placed = widgetsInThumbnail([makeWidget(widget)]);
+  const frames = new Map(of === undefined ? [] : placed.map(({ widget: { hash } }) => [hash, of]));
+  return drawThumbnail(placed, frames, { theme: lightTheme, ground: 'white', locale: 'en-GB' }, (error) => {
+    throw error;
+  });
+};
+const plain = { nature: 'passive', format: 'textCard' } as const;
+const instance = { type: 'plain', sourceId: null, config: '' };
+const inputs = { shows: 'image', image: '/x.png', alt: 'Our office', isDecorative: false, fit: 'contain', link: null };
+
 it('makes a long number fit its card, and leaves a short one as large as it is', async () => {
   const placed = widgetsInThumbnail([makeWidget({ format: 'summary', width: 1 })]);
   const sizeOf = async (figure: number): Promise<number> => {
@@ -58,19 +71,8 @@ it('makes a long number fit its card, and leaves a short one as large as it is',
 });
 
 it('draws the better format where a widget’s own would mislead', async () => {
-  const drawn = async (format: string, of: Frame): Promise<string> => {
-    const placed = widgetsInThumbnail([makeWidget({ format, title: 'One' })]);
-    return drawThumbnail(
-      placed,
-      new Map(placed.map(({ widget }) => [widget.hash, of])),
-      { theme: lightTheme, ground: 'white', locale: 'en-GB' },
-      (error) => {
-        throw error;
-      },
-    );
-  };
   const figure = frame({ columns: [metric()], rows: [[1200]] });
-  expect(await drawn('chart:gauge', figure)).toBe(await drawn('summary', figure));
+  expect(await drawn({ format: 'chart:gauge', title: 'One' }, figure)).toBe(await drawn({ format: 'summary', title: 'One' }, figure));
   const parts = frame({
     columns: [dimension(), metric()],
     rows: [
@@ -78,5 +80,78 @@ it('draws the better format where a widget’s own would mislead', async () => {
       ['b', -2],
     ],
   });
-  expect(await drawn('chart:pie', parts)).toBe(await drawn('chart:bar', parts));
+  expect(await drawn({ format: 'chart:pie', title: 'One' }, parts)).toBe(await drawn({ format: 'chart:bar', title: 'One' }, parts));
+});
+
+it('writes texts, names of rows and what images show as words', async () => {
+  const text = await drawn({
+    ...plain,
+    description: '<p>The month &amp; its clicks</p>',
+    instances: [makeInstance({ ...instance, inputs: {} })],
+  });
+  expect(text).toContain('>The month &amp; its clicks</text>');
+  expect(await drawn({ ...plain, instances: [makeInstance({ ...instance, inputs })] })).toContain('>Our office</text>');
+  const rows = frame({ columns: [dimension(), metric()], rows: [['Brand search', 1234]] });
+  const table = await drawn({ format: 'table' }, rows);
+  expect(table).toContain('>Brand search</text>');
+  expect(table).toContain('>1,234</text>');
+});
+
+const figure = frame({ columns: [metric()], rows: [[1234]] });
+
+it.each([
+  ['a figure', { format: 'summary' }, figure, '>1,234</text>'],
+  [
+    'a text',
+    { ...plain, description: `<p>One ${'and more '.repeat(40)}</p>`, instances: [makeInstance({ ...instance, inputs: {} })] },
+    undefined,
+    '>One and',
+  ],
+  ['an image', { ...plain, instances: [makeInstance({ ...instance, inputs })] }, undefined, '<circle '],
+])('keeps %s of half a row within its card, without its title', async (_, widget, of, shown) => {
+  const svg = await drawn({ ...widget, title: 'Visits', width: 1, height: 0.5 }, of);
+  expect(svg).toContain(shown);
+  expect(svg).not.toContain('Visits');
+  const [top, bottom] = [12, 51];
+  expect(svg).toContain(`y="${top}" width="146.5" height="${bottom - top}"`);
+  for (const [, moved, y, size] of svg.matchAll(/(?:<g transform="translate\(\d+ (\d+)\)">)?<text x="\d+" y="(\d+)" font-size="(\d+)"/g)) {
+    const base = Number(moved ?? 0) + Number(y);
+    expect(base - Number(size)).toBeGreaterThanOrEqual(top);
+    expect(base).toBeLessThan(bottom);
+  }
+  for (const [, y, share] of svg.matchAll(/<g transform="translate\(\d+ (\d+)\) scale\(([\d.]+)\)"/g)) {
+    expect(Number(y)).toBeGreaterThan(top);
+    expect(Number(y) + 40 * Number(share)).toBeLessThan(bottom);
+  }
+});
+
+it('cuts the title of a heading that is longer than it has room', async () => {
+  const heading = makeInstance({ ...instance, inputs: { ...newHeading } });
+  const svg = await drawn({ ...plain, title: 'Everything of this month '.repeat(4).trim(), width: 1, height: 0.5, instances: [heading] });
+  expect(svg).toMatch(/>Everything of[^<]*…<\/text>/);
+});
+
+it('has one more as its number when it draws the same otherwise: browsers keep a picture by its name', async () => {
+  const rows = frame({
+    columns: [dimension(), metric()],
+    rows: [
+      ['Brand search', 1234],
+      ['Others', 56],
+    ],
+  });
+  const pictures = [
+    await drawn({ title: 'Visits', format: 'summary' }, figure),
+    await drawn({ title: 'Visits', format: 'summary', height: 0.5 }, figure),
+    await drawn({ title: 'Searches', format: 'table' }, rows),
+    await drawn({ title: 'Searches', format: 'chart:bar' }, rows),
+    await drawn({
+      ...plain,
+      title: '',
+      description: '<h2>Well</h2><ul><li>Done</li></ul>',
+      instances: [makeInstance({ ...instance, inputs: {} })],
+    }),
+    await drawn({ ...plain, title: 'Where', instances: [makeInstance({ ...instance, inputs })] }),
+    await drawn({ ...plain, title: 'Search', instances: [makeInstance({ ...instance, inputs: { ...newHeading } })] }),
+  ];
+  expect([drawnAs, sha256(pictures.join(''), 'base64url').slice(0, 16)]).toEqual([2, 'IoDVHFhe6tkYKREh']);
 });

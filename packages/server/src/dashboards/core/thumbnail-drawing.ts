@@ -1,23 +1,18 @@
 import { setImmediate as pause } from 'node:timers/promises';
-import { asShown, type ChartTheme, findFormat, sparklinePath, summaryModel, tableModel } from '@sightline/charts';
-import { metricColour } from '@sightline/charts/kit/series-style';
-import { textWidth } from '@sightline/charts/kit/text-width';
+import { asShown, type ChartTheme, findFormat, isTextAlone } from '@sightline/charts';
+import { truncateText } from '@sightline/charts/kit/text-width';
 import { drawMiniature } from '@sightline/charts/miniature/draw-miniature';
-import { pointDistance, thin } from '@sightline/charts/miniature/shapes';
-import { escapeHtml } from '@sightline/contract/core';
-import { gridColumns, type Placed, placeWidgets, type Widget } from '@sightline/contract/dashboards';
+import { type Box, escaped, rect, wordSize, words } from '@sightline/charts/miniature/words';
+import { gridColumns, headingOf, imageOf, type Placed, placeWidgets, type Widget, widgetsOfPage } from '@sightline/contract/dashboards';
 import type { Frame } from '@sightline/contract/frames';
+import { textLines } from './text-lines.ts';
+
+/** Part of the names of pictures, which browsers keep for as long as they like: one more whenever the same is drawn otherwise, sample figures included. */
+export const drawnAs = 2;
 
 /** In units of the drawing, which a card shows at about half the size. */
 const size = { width: 640, height: 400, edge: 12, gap: 10, head: 22, row: 88, inside: 10 };
 const column = (size.width - 2 * size.edge - (gridColumns - 1) * size.gap) / gridColumns;
-
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
 
 interface ThumbnailLook {
   theme: ChartTheme;
@@ -28,10 +23,6 @@ interface ThumbnailLook {
 
 type CardLook = Pick<ThumbnailLook, 'theme' | 'locale'>;
 
-const escaped = (text: string): string => escapeHtml(text).replace(/[^\P{Cc}\t\n]/gu, '');
-const rect = ({ x, y, width, height }: Box, fill: string, more = ''): string =>
-  `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${escaped(fill)}" ${more}/>`;
-
 function boxOf({ x, y, w, h }: Placed<Widget>): Box {
   return {
     x: size.edge + x * (column + size.gap),
@@ -41,7 +32,7 @@ function boxOf({ x, y, w, h }: Placed<Widget>): Box {
   };
 }
 
-/** Lines where words or rows would stand. */
+/** Lines where figures would stand that are not there yet. */
 function lines({ x, y, width, height }: Box, { line }: ChartTheme): string {
   const count = Math.max(1, Math.floor(height / 16));
   return Array.from({ length: count }, (_, index) =>
@@ -49,49 +40,39 @@ function lines({ x, y, width, height }: Box, { line }: ChartTheme): string {
   ).join('');
 }
 
-const numberSize = 26;
-const unitSize = 14;
+const titleSize = 12;
+const headingSize = 17;
+const lineGap = 4;
+const imageSize = 40;
 
-function summary(widget: Widget, frame: Frame, { x, y, width, height }: Box, { theme, locale }: CardLook): string | null {
-  const { percent, hiddenChange, hiddenHighlight } = widget;
-  const [item] = summaryModel(frame, { locale, percent, hiddenChange, hiddenHighlight }).items;
-  if (item === undefined) return null;
-  // Without the font that widths are known of, letters may be wider by so much.
-  const written = (textWidth(item.number, numberSize) + textWidth(` ${item.unit}`, unitSize)) * 1.15;
-  const share = Math.min(1, width / written);
-  const unit =
-    item.unit === ''
-      ? ''
-      : `<tspan font-size="${Math.floor(unitSize * share)}" fill="${escaped(theme.muted)}"> ${escaped(item.unit)}</tspan>`;
-  const number = `<text x="${x}" y="${y + 24}" font-size="${Math.floor(numberSize * share)}" font-weight="650" fill="${escaped(theme.ink)}">${escaped(item.number)}${unit}</text>`;
-  const room = Math.max(0, height - 34);
-  if (item.sparkline === null || room < 8) return number;
-  const points = item.sparkline.points.map(({ value }) => value);
-  const { line } = sparklinePath(thin(points, Math.floor(width / pointDistance)), width, room);
-  return `${number}<path transform="translate(${x} ${y + 34})" d="${line}" fill="none" stroke="${escaped(metricColour(theme, item.column, 0))}" stroke-width="2"/>`;
+/** As much of a text as has room, its headings larger. */
+function text({ description }: Widget, { x, y, width, height }: Box, { theme }: CardLook): string {
+  let top = y;
+  let drawn = '';
+  for (const line of textLines(description, width, wordSize)) {
+    if (top + line.size > y + height) break;
+    drawn += words(line.text, { x, y: top + line.size }, line.isHeading ? theme.ink : theme.muted, {
+      size: line.size,
+      more: line.isHeading ? ' font-weight="650"' : '',
+    });
+    top += line.size + lineGap;
+  }
+  return drawn;
 }
 
-/** Rows with their bars, which the table has on one baseline. */
-function table(frame: Frame, { x, y, width, height }: Box, { theme, locale }: CardLook): string | null {
-  const rows = frame.rows.slice(0, Math.max(1, Math.floor(height / 16)));
-  const model = tableModel({ ...frame, rows, comparison: null }, { locale, percent: true, hiddenChange: true, hiddenHighlight: true });
-  const bars = model.rows.map(({ cells }) => cells.find(({ bar }) => bar !== null)?.bar ?? null);
-  if (bars.every((bar) => bar === null)) return null;
-  const first = frame.columns.find(({ role }) => role === 'metric');
-  const hue = metricColour(theme, first?.role === 'metric' ? first : {}, 0);
-  const [left, room] = [x + width * 0.45, width * 0.5];
-  return bars
-    .map((bar, index) => {
-      const top = y + index * 16 + 4;
-      const name = rect({ x, y: top, width: width * 0.35, height: 6 }, theme.line, 'rx="3"');
-      if (bar === null) return name;
-      const long = { x: left + bar.from * room, y: top, width: Math.max(1, (bar.to - bar.from) * room), height: 7 };
-      return `${name}${rect(long, hue, 'rx="2"')}`;
-    })
-    .join('');
+/** A picture within the picture would have to be sent with it: a sign for one, and what it shows in words where both have room. */
+function image(alt: string, { x, y, width, height }: Box, { theme }: CardLook): string {
+  const hasRoom = height >= imageSize;
+  const room = hasRoom ? height - wordSize - lineGap : height;
+  const share = Math.min(1, room / imageSize);
+  const [left, top] = [x + (width - imageSize * share) / 2, y + (room - imageSize * share) / 2];
+  const sign = `<g transform="translate(${Math.round(left)} ${Math.round(top)})${share < 1 ? ` scale(${share.toFixed(2)})` : ''}" fill="none" stroke="${escaped(theme.faint)}" stroke-width="2"><rect width="${imageSize}" height="30" y="5" rx="4"/><path d="M4 31l11-12 8 8 5-5 8 9"/><circle cx="28" cy="14" r="3"/></g>`;
+  const shown = hasRoom ? truncateText(alt, width, wordSize) : '';
+  const below = words(shown, { x: x + width / 2, y: y + height - 2 }, theme.muted, { more: ' text-anchor="middle"' });
+  return shown === '' ? sign : `${sign}${below}`;
 }
 
-function chart(widget: Widget, frame: Frame, { x, y, width, height }: Box, { theme, locale }: CardLook): string | null {
+function figures(widget: Widget, frame: Frame, { x, y, width, height }: Box, { theme, locale }: CardLook): string | null {
   const format = findFormat(widget.format);
   if (format === null) return null;
   const { formatOptions, percent, hiddenChange, hiddenHighlight } = widget;
@@ -102,32 +83,40 @@ function chart(widget: Widget, frame: Frame, { x, y, width, height }: Box, { the
 
 function body(given: Widget, frame: Frame | undefined, box: Box, look: CardLook): string {
   const { theme } = look;
-  if (frame === undefined) return lines(box, theme);
+  const shownImage = imageOf(given);
+  if (shownImage !== null) return image(shownImage.alt, box, look);
+  if (frame === undefined) return isTextAlone(given) ? text(given, box, look) : lines(box, theme);
   const widget = asShown(given, frame);
-  const kind = findFormat(widget.format)?.drawing;
-  const drawn =
-    kind === 'summary' ? summary(widget, frame, box, look) : kind === 'table' ? table(frame, box, look) : chart(widget, frame, box, look);
-  return drawn ?? lines(box, theme);
+  return figures(widget, frame, box, look) ?? lines(box, theme);
 }
 
 function card(placed: Placed<Widget>, frame: Frame | undefined, look: CardLook): string {
   const { theme } = look;
   const { widget } = placed;
   const box = boxOf(placed);
+  if (headingOf(widget) !== null) {
+    const title = truncateText(widget.title, box.width, headingSize);
+    return words(title, { x: box.x, y: box.y + box.height - 6 }, theme.ink, { size: headingSize, more: ' font-weight="650"' });
+  }
+  // A card of half a row has room for its title or for what it shows.
+  const isLow = placed.h < 1;
+  const above = isLow ? size.inside : size.head + 6;
   const inner = {
     x: box.x + size.inside,
-    y: box.y + size.head + 6,
+    y: box.y + above,
     width: box.width - 2 * size.inside,
-    height: box.height - size.head - 6 - size.inside,
+    height: box.height - above - size.inside,
   };
-  const wordsMax = Math.floor(inner.width / 6.5);
-  const title = widget.title.length > wordsMax ? `${widget.title.slice(0, wordsMax - 1)}…` : widget.title;
-  return `${rect(box, theme.paper, `rx="6" stroke="${escaped(theme.line)}"`)}<text x="${inner.x}" y="${box.y + 17}" font-size="12" font-weight="650" fill="${escaped(theme.muted)}">${escaped(title)}</text>${body(widget, frame, inner, look)}`;
+  const title = words(truncateText(widget.title, inner.width, titleSize), { x: inner.x, y: box.y + 17 }, theme.muted, {
+    size: titleSize,
+    more: ' font-weight="650"',
+  });
+  return `${rect(box, theme.paper, `rx="6" stroke="${escaped(theme.line)}"`)}${isLow ? '' : title}${body(widget, frame, inner, look)}`;
 }
 
 /** Widgets that begin within the picture. */
 export const widgetsInThumbnail = (widgets: readonly Widget[]): Placed<Widget>[] =>
-  placeWidgets(widgets, gridColumns).filter((placed) => boxOf(placed).y < size.height);
+  placeWidgets(widgetsOfPage(widgets, null), gridColumns).filter((placed) => boxOf(placed).y < size.height);
 
 /**
  * The upper part of a dashboard as the text of an SVG. Where there are no figures the layout stands alone, and so for a widget that cannot be drawn,

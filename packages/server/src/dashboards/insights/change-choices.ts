@@ -1,5 +1,5 @@
 import type { ChangeExplanation, Widget } from '@sightline/contract/dashboards';
-import type { Aggregation, Dimension, Metric } from '@sightline/contract/sources';
+import { type Aggregation, breakdownsOf, type Metric } from '@sightline/contract/sources';
 import type { PlannedInstance } from '#data/query-pipeline/index.ts';
 
 type Choice = ChangeExplanation['metrics'][number];
@@ -44,25 +44,16 @@ export function metricChoices({ instances: shown }: Widget, instances: readonly 
   });
 }
 
-/**
- * The report's dimensions by which a metric can be broken down: names, not days. The widget's own comes first, those that only sort days (hours of
- * the day, days of the week) last.
- */
+/** The report's dimensions by which a metric can be broken down, the widget's own first. */
 export function dimensionChoices({ planned, metricId }: ChoosableMetric): Choice[] {
   const { report, current } = planned;
   if (!report.inputs.some(({ name }) => name === 'dimension')) return [];
   const metric = report.metrics.find(({ id }) => id === metricId);
-  const names = report.dimensions.filter(({ kind }) => kind === 'text');
-  const timeGroups = new Set(report.dimensions.flatMap(({ kind, group }) => (kind === 'text' || group === undefined ? [] : [group])));
-  const rank = ({ id, group }: Dimension): number =>
-    id === current.query.dimension ? 0 : group !== undefined && timeGroups.has(group) ? 2 : 1;
-  return names
-    .toSorted((one, other) => rank(one) - rank(other))
-    .map(({ id, label }) => ({
-      key: id,
-      label,
-      refusal: metric === undefined ? null : incompatibility(metric, id),
-    }));
+  return breakdownsOf(report, current.query.dimension).map(({ id, label }) => ({
+    key: id,
+    label,
+    refusal: metric === undefined ? null : incompatibility(metric, id),
+  }));
 }
 
 const incompatibility = ({ incompatibleWith }: Metric, dimension: string): string | null =>

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '@sightline/contract/core';
 import { defaultStyles, noPlaces, type Widget } from '@sightline/contract/dashboards';
 import { takeRoom } from '#company/files/index.ts';
-import { getDashboardQuota, getNewDashboardDefaults, lockCompany } from '#company/profile/index.ts';
+import { getDashboardQuota, getNewDashboardDefaults } from '#company/profile/index.ts';
 import { newPermalink } from '#company/sharing/index.ts';
 import type { Context } from '#platform/context.ts';
+import { lockCompany } from '#platform/db/query/lock-company.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
-import { type DashboardRecord, findFolderOf, insertDashboard, replaceWidgets } from '../core/rows.ts';
+import { type DashboardRecord, findFolderOf, findNewest, insertDashboard, replaceWidgets } from '../core/rows.ts';
 import { bytesOf } from '../core/widget-bytes.ts';
 import { putBeside } from '../folders/index.ts';
 
@@ -47,12 +48,19 @@ export interface NewDashboard {
   like?: Partial<Pick<DashboardRecord, (typeof likeFields)[number]>>;
   /** Id of a dashboard whose folder it goes into. */
   beside?: string;
+  /** Of a company that has one, the newest is answered instead. */
+  onlyFirst?: boolean;
   /** Done in the same transaction, after the dashboard is there. */
   also?(inside: Scope, id: string): Promise<void>;
 }
 
+interface CreatedDashboard {
+  id: string;
+  permalink: string;
+}
+
 /** A private dashboard, empty unless widgets are given. */
-export async function createDashboardIn(context: Context, scope: Scope, wanted: NewDashboard): Promise<{ id: string; permalink: string }> {
+export async function createDashboardIn(context: Context, scope: Scope, wanted: NewDashboard): Promise<CreatedDashboard> {
   const id = randomUUID();
   const now = context.clock.now();
   const given = wanted.like ?? {};
@@ -63,7 +71,13 @@ export async function createDashboardIn(context: Context, scope: Scope, wanted: 
   } = Object.fromEntries(likeFields.flatMap((field) => (given[field] === undefined ? [] : [[field, given[field]]]))) as NonNullable<
     NewDashboard['like']
   >;
-  const permalink = await inTransaction(scope, async (inside) => {
+  return inTransaction(scope, async (inside) => {
+    if (wanted.onlyFirst) {
+      // Held before it is looked: of two that ask at once the second finds what the first has made.
+      await lockCompany(inside);
+      const newest = await findNewest(inside);
+      if (newest !== null) return newest;
+    }
     await requireQuota(inside);
     await takeRoom(context, inside, bytesOf(wanted.widgets ?? []));
     const drawn = await newPermalink(inside, 'dashboard', id);
@@ -86,7 +100,8 @@ export async function createDashboardIn(context: Context, scope: Scope, wanted: 
       ...(await getNewDashboardDefaults(inside)),
       ...like,
       styles: JSON.stringify(styles),
-      colour_places: JSON.stringify(colour_places),
+      // Names of values may be another client's, and their hashes can be guessed: they are learned anew.
+      colour_places: JSON.stringify({ ...colour_places, values: noPlaces.values }),
       timezone: wanted.timezone,
       version: 1,
       created_by: wanted.createdBy,
@@ -96,7 +111,6 @@ export async function createDashboardIn(context: Context, scope: Scope, wanted: 
     await replaceWidgets(inside, id, wanted.widgets ?? []);
     if (wanted.beside !== undefined) await putBeside(inside, id, await findFolderOf(inside, wanted.beside));
     await wanted.also?.(inside, id);
-    return drawn;
+    return { id, permalink: drawn };
   });
-  return { id, permalink };
 }

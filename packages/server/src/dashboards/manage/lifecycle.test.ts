@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
-import { oneEngine } from '#test/app/context.ts';
+import { eachEngine, oneEngine } from '#test/app/context.ts';
 import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { pngBytes, sentForm } from '#test/app/sent-form.ts';
 import { makeInstance, makeWidget } from '#test/factories/factories.ts';
@@ -172,5 +172,22 @@ oneEngine('a dashboard', (engine) => {
     expect((await harness.send({ url: `/api/dashboards/${permalink}` })).statusCode).toBe(404);
     expect((await harness.send({ method: 'DELETE', url: `/api/dashboards/${id}` })).statusCode).toBe(404);
     expect((await harness.send({ method: 'DELETE', url: `/api/dashboards/${randomUUID()}` })).statusCode).toBe(404);
+  });
+});
+
+eachEngine('a first dashboard', (engine) => {
+  it('is made once, however often and at once it is asked for', async () => {
+    const test = await testApp(engine);
+    const fresh = await makeHarness(test, { dashboards: 1 });
+    const other = await makeHarness(test);
+    const asked = { name: 'First', onlyFirst: true };
+    const ask = (who: Harness) => who.send({ method: 'POST', url: '/api/dashboards', payload: asked });
+    const answers = await Promise.all([ask(fresh), ask(fresh), ask(fresh)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map((answer) => answer.json().data.permalink)).size).toBe(1);
+    expect(await fresh.scope.db.selectFrom('dashboard').select('name').execute()).toEqual([{ name: 'First' }]);
+    expect((await ask(fresh)).json().data).toEqual(answers[0]?.json().data);
+    expect((await ask(other)).json().data.permalink).not.toBe(answers[0]?.json().data.permalink);
+    await test.close();
   });
 });

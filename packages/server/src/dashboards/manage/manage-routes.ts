@@ -41,6 +41,7 @@ export function manageRoutes(app: FastifyInstance, context: Context): void {
       timezone: body.timezone ?? principal.user.timezone,
       createdBy: principal.user.id,
       ...(body.beside === undefined ? {} : { beside: body.beside }),
+      ...(body.onlyFirst === true && { onlyFirst: true }),
       ...(begun === null
         ? { like: dates === null ? {} : withoutKind(rangeColumns(dates)) }
         : { widgets: begun.widgets, like: { range_type: begun.rangeType, ...begun.look } }),
@@ -67,13 +68,13 @@ export function manageRoutes(app: FastifyInstance, context: Context): void {
     publishDashboardsChanged(context, scope.companyId, [data.id]);
     return { data };
   });
-  route(app, archiveDashboard, async ({ scope, params }) => {
-    await archiveDashboardOf(context, scope, params.id);
+  route(app, archiveDashboard, async ({ scope, principal, params }) => {
+    await archiveDashboardOf(context, scope, params.id, principal.user);
     publishDashboardsChanged(context, scope.companyId, [params.id]);
     return undefined;
   });
-  route(app, restoreDashboard, async ({ scope, params }) => {
-    await restoreDashboardOf(context, scope, params.id);
+  route(app, restoreDashboard, async ({ scope, principal, params }) => {
+    await restoreDashboardOf(context, scope, params.id, principal.user);
     publishDashboardsChanged(context, scope.companyId, [params.id]);
     return undefined;
   });

@@ -51,7 +51,8 @@ oneEngine('a PDF over HTTP', (engine) => {
     expect((await findRequest(harness.scope, token))?.wish).toMatchObject({
       dashboardId: id,
       range: { period: { start: '2026-10-01', end: '2026-10-31' }, comparison: { start: '2026-09-01', end: '2026-09-30' } },
-      sheet: { paper: 'letter', orientation: 'landscape' },
+      // The orientation is the dashboard's own.
+      sheet: { paper: 'letter' },
       viewer: 'visitor',
     });
     const check = () => harness.send({ url: address(permalink, { check: token }) });
@@ -104,7 +105,7 @@ oneEngine('a PDF over HTTP', (engine) => {
     for (const token of others) await insertRequest(harness.scope, { token, dashboardId: request.dashboardId, request, now });
     const refused = await harness.send({ url: address(permalink) });
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
-    expect(refused.json().message).toContain('200 PDFs of this company are being made already');
+    expect(refused.json().message).toContain('200 PDFs of this company are being made');
     await endRequest(harness.scope, others[0] ?? '', null);
     expect((await harness.send({ url: address(permalink) })).statusCode).toBe(202);
     for (const token of others) await takeRequest(harness.scope, token);

@@ -40,7 +40,7 @@ export async function askForPdf(context: Context, opened: OpenedDashboard, { que
     throw new AppError('pdf_refused', `A PDF holds at most ${most} widgets; here are ${count}. Split the dashboard, or print it yourself.`);
   const now = context.clock.now();
   if ((await countWaiting(scope, new Date(now.getTime() - queueMaxMs))) >= waitingMax)
-    throw new AppError('too_many_requests', `${waitingMax} PDFs of this company are being made already. Please ask again in a minute.`, {
+    throw new AppError('too_many_requests', `${waitingMax} PDFs of this company are being made. Ask again in a minute.`, {
       retryAfterS: comeAgainS,
     });
   const range = rangeAsked(context, opened, query);

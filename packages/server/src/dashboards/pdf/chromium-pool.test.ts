@@ -1,11 +1,11 @@
 import type { EventEmitter } from 'node:events';
-import type { Browser } from 'playwright-core';
-import { expect, it } from 'vitest';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { expect, it, vi } from 'vitest';
 import { until } from '#test/app/until.ts';
 import { createChromiumPool } from './chromium-pool.ts';
 import { findChromium } from './find-chromium.ts';
 
-const limits = { size: 2, usesMax: 50, ageMaxMs: 60_000, idleMs: 60_000 };
+const limits = { size: 2, usesMax: 50, ageMaxMs: 60_000, idleMs: 60_000, answerMs: 30_000 };
 const find = () => findChromium(process.env.CHROMIUM_PATH ?? null);
 
 it('leaves the browser that was started while an older one went away', { timeout: 60_000 }, async () => {
@@ -29,6 +29,35 @@ it('leaves the browser that was started while an older one went away', { timeout
   });
   await pool.close();
   expect(browsers.map((browser) => browser.isConnected())).toEqual([false, false]);
+});
+
+it('lets go of whoever waits for a page of a browser that dies without an answer', { timeout: 60_000 }, async () => {
+  const pool = createChromiumPool(find, { ...limits, size: 1 });
+  const { browser, contexts } = await pool.use('a', async (page) => ({
+    browser: page.context().browser(),
+    contexts: Object.getPrototypeOf(page.context()) as BrowserContext,
+  }));
+  // As where it is killed between being asked and answering.
+  const asked = vi.spyOn(contexts, 'newPage').mockImplementation(() => new Promise(() => undefined));
+  const waits = pool.use('a', async () => 'printed');
+  await until(() => expect(asked).toHaveBeenCalled());
+  await Promise.all([expect(waits).rejects.toThrow('The browser is gone'), browser?.close()]);
+  asked.mockRestore();
+  expect(await pool.use('a', async () => 'printed')).toBe('printed');
+  await pool.close();
+});
+
+it('closes a browser that does not answer', { timeout: 60_000 }, async () => {
+  const pool = createChromiumPool(find, { ...limits, answerMs: 5000 });
+  const { browser, contexts } = await pool.use('a', async (page) => ({
+    browser: page.context().browser(),
+    contexts: Object.getPrototypeOf(page.context()) as BrowserContext,
+  }));
+  const asked = vi.spyOn(contexts, 'newPage').mockImplementation(() => new Promise(() => undefined));
+  await expect(pool.use('a', async () => 'printed')).rejects.toThrow('did not answer for 5 s');
+  asked.mockRestore();
+  await until(() => expect(browser?.isConnected()).toBe(false));
+  await pool.close();
 });
 
 it('has no more pages at once than it is to have, and gives them by turns', { timeout: 60_000 }, async () => {

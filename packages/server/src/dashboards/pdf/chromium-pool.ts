@@ -9,6 +9,8 @@ export interface PoolLimits {
   ageMaxMs: number;
   /** The browser is closed when nobody has printed for so long. */
   idleMs: number;
+  /** A browser that is asked for a page, or to close one, and does not answer for so long is closed: the next one takes its place. */
+  answerMs: number;
 }
 
 export interface ChromiumPool {
@@ -18,6 +20,7 @@ export interface ChromiumPool {
 }
 
 interface Slot {
+  browser: Browser;
   context: BrowserContext;
   uses: number;
   bornMs: number;
@@ -25,6 +28,29 @@ interface Slot {
 
 const isOld = ({ uses, bornMs }: Slot, { usesMax, ageMaxMs }: PoolLimits): boolean =>
   uses >= usesMax || performance.now() - bornMs > ageMaxMs;
+
+/** A browser that dies while it is asked may leave the answer out for ever, and with it who waits for a page. */
+async function orGone<T>(browser: Browser, answerMs: number, ask: () => Promise<T>): Promise<T> {
+  if (!browser.isConnected()) throw new Error('The browser is gone');
+  const ended = new AbortController();
+  const gone = new Promise<never>((_, fail) => {
+    const end = () => fail(new Error('The browser is gone'));
+    const timer = setTimeout(() => {
+      fail(new Error(`The browser did not answer for ${answerMs / 1000} s`));
+      void browser.close();
+    }, answerMs);
+    browser.once('disconnected', end);
+    ended.signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      browser.off('disconnected', end);
+    });
+  });
+  try {
+    return await Promise.race([ask(), gone]);
+  } finally {
+    ended.abort();
+  }
+}
 
 /** One browser, started when it is first needed and again after it crashed, with a few contexts that are used in turn. */
 export function createChromiumPool(find: () => Promise<{ executablePath: string; args: string[] }>, limits: PoolLimits): ChromiumPool {
@@ -63,19 +89,18 @@ export function createChromiumPool(find: () => Promise<{ executablePath: string;
     const idle = free.pop();
     if (idle) return idle;
     const browser = await openBrowser();
-    const context = await browser.newContext({
-      acceptDownloads: false,
-      colorScheme: 'light',
-      reducedMotion: 'reduce',
-      serviceWorkers: 'block',
-    });
-    return { context, uses: 0, bornMs: performance.now() };
+    const context = await orGone(browser, limits.answerMs, () =>
+      browser.newContext({ acceptDownloads: false, colorScheme: 'light', reducedMotion: 'reduce', serviceWorkers: 'block' }),
+    );
+    return { browser, context, uses: 0, bornMs: performance.now() };
   }
 
   async function giveBack(slot: Slot, isSound: boolean): Promise<void> {
-    const isAlive = slot.context.browser()?.isConnected() ?? false;
-    if (isSound && isAlive && !isOld(slot, limits)) free.push(slot);
-    else if (isAlive) await slot.context.close();
+    const { browser, context } = slot;
+    if (!browser.isConnected()) return;
+    if (isSound && !isOld(slot, limits)) free.push(slot);
+    // What fails here fails with its browser, which is closed then, and not with the work that was done.
+    else await Promise.allSettled([orGone(browser, limits.answerMs, () => context.close())]);
   }
 
   async function closeBrowser(): Promise<void> {
@@ -92,9 +117,9 @@ export function createChromiumPool(find: () => Promise<{ executablePath: string;
     let isSound = false;
     try {
       slot.uses += 1;
-      const page = await slot.context.newPage();
+      const page = await orGone(slot.browser, limits.answerMs, () => slot.context.newPage());
       const result = await work(page);
-      await page.close();
+      await orGone(slot.browser, limits.answerMs, () => page.close());
       isSound = true;
       return result;
     } finally {

@@ -47,4 +47,6 @@ async function takeSmallEnough(devtools: CDPSession, clip: Clip): Promise<Buffer
 
 /** A picture (PNG, 1200 px wide) of the first sheet of a dashboard as visitors see it; of less of it where all would be over 500 kB. */
 export const drawPreview = (context: Context, request: PrintRequest): Promise<Buffer> =>
-  withPrintView(context, request, async ({ page }) => takeSmallEnough(await page.context().newCDPSession(page), await firstSheet(page)));
+  withPrintView(context, { ...request, figuresAlone: true }, async ({ page }) =>
+    takeSmallEnough(await page.context().newCDPSession(page), await firstSheet(page)),
+  );

@@ -9,17 +9,14 @@ import { printerOf } from './printer.ts';
 /** A browser that crashed, or a page that came to nothing, gets one more chance. */
 const attempts = 2;
 
-/** Rejects when the work takes too long; whatever it holds is let go of by `stop`. */
-async function within<T>(ms: number, work: Promise<T>, stop: () => Promise<unknown>): Promise<T> {
+/** Rejects when the work takes too long; its page goes with that. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, fail) => {
     timer = setTimeout(() => fail(new Error(`Printing took longer than ${ms / 1000} s`)), ms);
   });
   try {
     return await Promise.race([work, late]);
-  } catch (error) {
-    await stop();
-    throw error;
   } finally {
     clearTimeout(timer);
   }
@@ -53,10 +50,7 @@ export async function withPrintView<T>(context: Context, request: PrintRequest, 
           const gaps = await Promise.all((await failed.all()).map(async (card) => (await card.getAttribute('data-widget')) ?? ''));
           return work({ page, gaps });
         };
-        // What failed is told below; a page that crashed cannot be closed either.
-        const close = () =>
-          page.close().catch((error: unknown) => context.log.debug({ error }, 'a page that did not print could not be closed'));
-        return within(timeLimitMs, printing(), close);
+        return within(timeLimitMs, printing());
       });
     } catch (error) {
       context.log.warn({ error, attempt, dashboard: request.dashboardId }, 'a dashboard could not be printed');

@@ -4,7 +4,13 @@ import { createChromiumPool } from './chromium-pool.ts';
 import { findChromium } from './find-chromium.ts';
 
 it('prints with the browser that comes with the product, where the system has none', { timeout: 60_000 }, async () => {
-  const pool = createChromiumPool(() => findChromium(null, []), { size: 1, usesMax: 5, ageMaxMs: 60_000, idleMs: 60_000 });
+  const pool = createChromiumPool(() => findChromium(null, []), {
+    size: 1,
+    usesMax: 5,
+    ageMaxMs: 60_000,
+    idleMs: 60_000,
+    answerMs: 30_000,
+  });
   try {
     const printed = await pool.use('a', async (page) => {
       expect(page.context().browser()?.version()).toMatch(/^\d+\./);

@@ -3,6 +3,7 @@ import { dayMs, hourMs, localeTag, randomId } from '@sightline/contract/core';
 import type { PrintRequest } from '@sightline/contract/dashboards';
 import { periodWords } from '@sightline/contract/frames';
 import { oneFlight } from '@sightline/providers/kit/one-flight';
+import type { Page } from 'playwright-core';
 import type { Context } from '#platform/context.ts';
 import { localeOf } from '#platform/db/query/locale-columns.ts';
 import { scopeOf } from '#platform/db/scope.ts';
@@ -10,7 +11,7 @@ import { timed } from '#platform/observability/metrics.ts';
 import { getOwnDashboard, type OpenedDashboard, openDashboard } from '../index.ts';
 import { documentKey } from './document-key.ts';
 import { withPrintView } from './open-print-view.ts';
-import { countPages, withDetails } from './pdf-details.ts';
+import { countPages, sheetsOfPlaces, withDetails } from './pdf-details.ts';
 import { pdfDurations } from './pdf-durations.ts';
 import { findDocument, insertDocument, type PdfDocument } from './rows.ts';
 
@@ -56,15 +57,41 @@ async function openToPrint(context: Context, { companyId, dashboardId }: PrintRe
   return openDashboard(context, { kind: 'printer', companyId, dashboardId }, permalink);
 }
 
+/** An element of the page, as far as it is filled here. */
+interface Place {
+  textContent: string;
+  getAttribute(name: string): string | null;
+}
+
+const contentsPlaces = '[data-sheet-of]';
+
+/** Prints it, and once more where it has contents: on which sheets its headings are is known of the first print. Without their numbers they are as good. */
+async function pdfOf(context: Context, page: Page): Promise<Buffer> {
+  const takePdf = () => page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
+  const first = await takePdf();
+  if ((await page.locator(contentsPlaces).count()) === 0) return first;
+  let sheets: Record<string, number>;
+  try {
+    sheets = Object.fromEntries(sheetsOfPlaces(first));
+  } catch (error) {
+    context.log.warn({ error }, 'the sheets of a print could not be told');
+    return first;
+  }
+  await page.locator(contentsPlaces).evaluateAll((places: Place[], sheets) => {
+    for (const place of places) place.textContent = String(sheets[place.getAttribute('data-sheet-of') ?? ''] ?? '');
+  }, sheets);
+  return takePdf();
+}
+
 async function print(context: Context, opened: OpenedDashboard, request: PrintRequest): Promise<PrintedDocument> {
   const { row, scope, companyName } = opened;
   const { bytes, gaps } = await withPrintView(context, { ...request, permalink: row.permalink }, async ({ page, gaps }) => ({
-    bytes: await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true }),
+    bytes: await pdfOf(context, page),
     gaps,
   }));
   const now = context.clock.now();
   const title = `${row.name}, ${periodWords(request.range.period, localeTag(localeOf(row)))}`;
-  const document = withDetails(bytes, { title, author: companyName }, now);
+  const document = withDetails(bytes, { title, author: companyName, language: row.language }, now);
   const storedName = `${randomId(nameLength, randomBytes)}.pdf`;
   await context.files.put(storedName, document);
   const stored = await insertDocument(scope, {

@@ -4,9 +4,9 @@ import { type ChromiumPool, createChromiumPool } from './chromium-pool.ts';
 import { findChromium } from './find-chromium.ts';
 
 const limits = {
-  usual: { size: 2, usesMax: 50, ageMaxMs: 15 * minuteMs, idleMs: minuteMs },
+  usual: { size: 2, usesMax: 50, ageMaxMs: 15 * minuteMs, idleMs: minuteMs, answerMs: minuteMs / 2 },
   /** A browser takes a third of what there is. */
-  small: { size: 1, usesMax: 10, ageMaxMs: 5 * minuteMs, idleMs: minuteMs / 4 },
+  small: { size: 1, usesMax: 10, ageMaxMs: 5 * minuteMs, idleMs: minuteMs / 4, answerMs: minuteMs / 2 },
 };
 
 export interface Printer {

@@ -40,6 +40,10 @@ function checkCategory(form: SentForm, save: SaveDashboardFields): void {
   if (form.files.length === 0) throw invalidInput({ files: [`Send at least one image, under ${imageFields.join(', ')}.`] });
 }
 
+/** What was left out stays as it was: callers of an earlier release know fewer of them, and a default would take away what they do not know. */
+const onlyGiven = <T extends object>(styles: T, given: unknown): T =>
+  Object.fromEntries(Object.entries(styles).filter(([name]) => typeof given === 'object' && given !== null && name in given)) as T;
+
 /** Styles and widgets travel as JSON inside the form. */
 export function parseSave(form: SentForm): SaveDashboardFields {
   const { styles, widgets, ...plain } = form.fields;
@@ -59,5 +63,5 @@ export function parseSave(form: SentForm): SaveDashboardFields {
   }
   checkCategory(form, parsed.data);
   checkDays(parsed.data);
-  return parsed.data;
+  return { ...parsed.data, ...(parsed.data.styles && { styles: onlyGiven(parsed.data.styles, given.styles) }) };
 }

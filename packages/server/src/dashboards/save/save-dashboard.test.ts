@@ -42,6 +42,20 @@ oneEngine('saving a dashboard', (engine) => {
     put.mockRestore();
   });
 
+  it('gives a widget a whole row where it needs one, whoever sends it', async () => {
+    const { id, permalink } = await harness.create('Heights');
+    const instances = [makeInstance({ inputs: { metrics: ['orders_count'] } })];
+    const both = [makeInstance({ inputs: { metrics: ['orders_count', 'revenue'] } })];
+    const widgets = [
+      makeWidget({ title: 'A figure', format: 'summary', height: 0.5, instances }),
+      makeWidget({ title: 'Two', format: 'summary', height: 0.5, instances: both }),
+      makeWidget({ title: 'A table', format: 'table', height: 1.5, instances }),
+      makeWidget({ title: 'A text', height: 1.5 }),
+    ];
+    expect((await harness.save(id, { version: '1', widgets })).statusCode).toBe(200);
+    expect((await harness.load(permalink)).widgets.map(({ height }) => height)).toEqual([0.5, 1, 2, 1.5]);
+  });
+
   it('keeps everything that was sent and counts the version up', async () => {
     const { id, permalink } = await harness.create('Client');
     const sourceId = await makeSource(test.context, harness.scope);
@@ -96,6 +110,16 @@ oneEngine('saving a dashboard', (engine) => {
       expect(image.headers['cache-control']).toContain('immutable');
       expect(image.rawPayload).toEqual(bytes);
     }
+  });
+
+  it('keeps of the look what a caller leaves out, who may not know all of it', async () => {
+    const { id, permalink } = await harness.create('Client');
+    const { styles } = await harness.load(permalink);
+    const print = { ...styles.print, cover: true, orientation: 'portrait' as const };
+    expect((await harness.save(id, { version: '1', styles: { ...styles, print, corners: 'round' } })).statusCode).toBe(200);
+    const { print: _print, corners: _corners, ...known } = styles;
+    expect((await harness.save(id, { version: '2', styles: { ...known, theme: 'dark' } })).statusCode).toBe(200);
+    expect((await harness.load(permalink)).styles).toMatchObject({ theme: 'dark', corners: 'round', print });
   });
 
   it('changes only what was sent', async () => {

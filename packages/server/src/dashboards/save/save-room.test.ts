@@ -78,7 +78,7 @@ eachEngine('the room that dashboards take', (engine) => {
 
   it('counts to what the company may store, wherever it is taken', async () => {
     const { id, permalink } = await harness.create('Filling');
-    const words = /Your company's images, tables and dashboards take [\d.]+ of 30 MB, and this needs [\d.]+ MB more/;
+    const words = /Your company's images, fonts, tables and dashboards take [\d.]+ of 30 MB, and this needs [\d.]+ MB more/;
     expect((await harness.save(id, { version: '1', widgets: [weighing(3 * megabyte)] })).statusCode).toBe(200);
     const { id: other } = await harness.create('Too much');
     const refused = await harness.save(other, { version: '1', widgets: [weighing(3 * megabyte)] });

@@ -43,7 +43,7 @@ oneEngine('a dashboard from a template', (engine) => {
       nature: 'passive',
       title: 'About this report',
       width: 4,
-      height: 1,
+      height: 0.5,
       format: 'textCard',
       instances: [{ type: 'plain' }],
     });

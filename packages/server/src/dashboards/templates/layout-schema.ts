@@ -1,11 +1,12 @@
 import { rangeTypeSchema } from '@sightline/contract/core';
+import { templateGoalSchema } from '@sightline/contract/dashboards';
 import { z } from 'zod';
 
 /** A widget as it is written down by hand: what it shows, before anything is connected. */
 export const layoutWidgetSchema = z.strictObject({
   title: z.string().min(1),
   /** Width × height, e.g. 2x1. */
-  size: z.string().regex(/^[1-4]x[1-3]$/),
+  size: z.string().regex(/^[1-4]x(0\.5|[1-3])$/),
   format: z.string().optional(),
   formatOptions: z.record(z.string(), z.unknown()).optional(),
   /** The report of the layout's own provider … */
@@ -18,6 +19,8 @@ export const layoutWidgetSchema = z.strictObject({
   rowsLimit: z.number().optional(),
   hiddenChange: z.boolean().optional(),
   realTime: z.boolean().optional(),
+  /** Days of its own, where those of the dashboard would be too few. */
+  rangeType: rangeTypeSchema.exclude(['custom']).optional(),
   /** Under the title. */
   description: z.string().optional(),
   /** A text widget instead of figures. */
@@ -37,6 +40,7 @@ export const templateSchema = layoutSchema.extend({
   key: z.string().regex(/^[a-z0-9-]+$/),
   name: z.string().min(1).max(120),
   description: z.string().min(1),
+  goal: templateGoalSchema,
 });
 export type Template = z.infer<typeof templateSchema>;
 

@@ -1,12 +1,16 @@
 import { type Template, templateSchema } from './layout-schema.ts';
 import agencyMonthly from './ready/agency-monthly.json' with { type: 'json' };
 import availability from './ready/availability.json' with { type: 'json' };
+import ecommerceMonth from './ready/ecommerce-month.json' with { type: 'json' };
+import executive from './ready/executive.json' with { type: 'json' };
 import facebookAds from './ready/facebook-ads.json' with { type: 'json' };
 import facebookPage from './ready/facebook-page.json' with { type: 'json' };
 import googleAds from './ready/google-ads.json' with { type: 'json' };
 import instagram from './ready/instagram.json' with { type: 'json' };
+import leadGeneration from './ready/lead-generation.json' with { type: 'json' };
 import linkBuilding from './ready/link-building.json' with { type: 'json' };
 import linkedin from './ready/linkedin.json' with { type: 'json' };
+import linkedinPage from './ready/linkedin-page.json' with { type: 'json' };
 import localBusiness from './ready/local-business.json' with { type: 'json' };
 import newsletter from './ready/newsletter.json' with { type: 'json' };
 import paidMedia from './ready/paid-media.json' with { type: 'json' };
@@ -20,27 +24,35 @@ import seoSemrush from './ready/seo-semrush.json' with { type: 'json' };
 import seoSerpstat from './ready/seo-serpstat.json' with { type: 'json' };
 import shop from './ready/shop.json' with { type: 'json' };
 import social from './ready/social.json' with { type: 'json' };
+import socialMonth from './ready/social-month.json' with { type: 'json' };
 import spreadsheetKpis from './ready/spreadsheet-kpis.json' with { type: 'json' };
 import tiktok from './ready/tiktok.json' with { type: 'json' };
 import website from './ready/website.json' with { type: 'json' };
 import websiteConversions from './ready/website-conversions.json' with { type: 'json' };
+import weeklyCheck from './ready/weekly-check.json' with { type: 'json' };
 import { templateFaults } from './template-faults.ts';
 
 /** Every ready dashboard there is, in display order. */
 const given: readonly unknown[] = [
   agencyMonthly,
   website,
+  executive,
+  weeklyCheck,
+  leadGeneration,
   websiteConversions,
   searchPerformance,
   googleAds,
   facebookAds,
   paidMedia,
   linkedin,
+  linkedinPage,
   tiktok,
   facebookPage,
   instagram,
   social,
+  socialMonth,
   shop,
+  ecommerceMonth,
   newsletter,
   localBusiness,
   sales,

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { defaultFormat, defaultPassiveFormat } from '@sightline/charts';
-import { randomId } from '@sightline/contract/core';
-import { type Instance, passiveTypes, type Widget, widgetDefaults, widgetHashLength } from '@sightline/contract/dashboards';
+import { randomId, rollingSetting } from '@sightline/contract/core';
+import { type Instance, plainType, type Widget, widgetDefaults, widgetHashLength } from '@sightline/contract/dashboards';
 import { type Report, shownInputs } from '@sightline/contract/sources';
 import { getProvider } from '@sightline/providers';
 import { type Ask, asksOf, type Layout, type LayoutWidget } from './layout-schema.ts';
@@ -20,10 +20,9 @@ export interface ChosenSource {
 /** By provider key; one that is missing or null is not connected (yet). */
 export type ChosenSources = ReadonlyMap<string, ChosenSource | null>;
 
-const [plainType] = passiveTypes;
 const emptyInstance = { currency: null, accounts: [], inputs: {}, metricsOptions: {} };
 
-function sizeOf(text: string): { width: number; height: number } {
+export function sizeOf(text: string): { width: number; height: number } {
   const [width = 1, height = 1] = text.split('x').map(Number);
   return { width, height };
 }
@@ -76,6 +75,7 @@ export const makeWidgets = (layout: Layout, sources: ChosenSources): Widget[] =>
     formatOptions: widget.formatOptions ?? {},
     description: widget.text ?? widget.description ?? '',
     realTime: widget.realTime ?? false,
+    period: widget.rangeType === undefined ? widgetDefaults.period : rollingSetting(widget.rangeType),
     hiddenChange: widget.hiddenChange ?? false,
     orderBy: widget.orderBy ?? widgetDefaults.orderBy,
     rowsLimit: widget.rowsLimit ?? widgetDefaults.rowsLimit,

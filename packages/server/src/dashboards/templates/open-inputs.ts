@@ -34,6 +34,10 @@ export function openInputs(layout: Layout, provider: string): Input[] {
   return [...open.values()];
 }
 
+/** The same for all of its providers, by key, in the order its widgets name them. */
+export const openInputsByProvider = (layout: Layout): Map<string, Input[]> =>
+  new Map(layoutProviders(layout).map((provider) => [provider, openInputs(layout, provider)]));
+
 /** Keys of the providers of a layout, in the order its widgets name them. */
 export const layoutProviders = (layout: Layout): string[] => [
   ...new Set(layout.widgets.flatMap((widget) => asksOf(widget, layout).map(({ provider }) => provider))),

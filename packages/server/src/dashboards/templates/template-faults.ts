@@ -1,14 +1,12 @@
 import { type FormatFacts, findFormat, misfitOf } from '@sightline/charts';
 import { widgetDefaults } from '@sightline/contract/dashboards';
 import { dimensionKey, isBlendable } from '@sightline/contract/frames';
-import { chosenIds, type Input, type Report, reportFormErrors } from '@sightline/contract/sources';
+import { chosenIds, type Report, reportFormErrors } from '@sightline/contract/sources';
 import { findProvider } from '@sightline/providers';
 import { type Ask, asksOf, type LayoutWidget, type Template } from './layout-schema.ts';
-import { type ChosenSource, makeWidgets } from './make-widgets.ts';
+import { type ChosenSource, makeWidgets, sizeOf } from './make-widgets.ts';
 import { findReport, inputsOf, openInputs } from './open-inputs.ts';
-
-/** Stand for whatever a person will choose. Filters and formulas are never left open: nobody could fill them before the dashboard is there. */
-const standIns: Partial<Record<Input['kind'], unknown>> = { select: 'chosen', text: 'chosen', multiSelect: ['chosen'], boolean: true };
+import { standIns } from './stand-ins.ts';
 
 function idFaults(report: Report, widget: LayoutWidget): string[] {
   const { metrics = null, dimension = null, ...others } = widget.inputs ?? {};
@@ -58,7 +56,7 @@ function misfitFaults(widget: LayoutWidget, report: Report): string[] {
       return { type: metric?.type ?? null, currency: null, aggregation: metric?.aggregation.kind ?? null, hasGoal: false };
     }),
   };
-  const misfit = misfitOf({ format: widget.format, formatOptions: widget.formatOptions ?? {} }, facts);
+  const misfit = misfitOf({ format: widget.format, formatOptions: widget.formatOptions ?? {}, ...sizeOf(widget.size) }, facts);
   return misfit === null ? [] : [`${widget.format} misleads about its figures (${misfit.reason}): ${misfit.better.name} does not`];
 }
 

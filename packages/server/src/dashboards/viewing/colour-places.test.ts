@@ -1,5 +1,6 @@
+import { valueKey } from '@sightline/charts';
 import { pathOf, rangeQueryOf } from '@sightline/contract/core';
-import { type ColourPlaces, type Dashboard, getWidgetData, noPlaces, valueKey, type Widget } from '@sightline/contract/dashboards';
+import { type ColourPlaces, type Dashboard, getWidgetData, noPlaces, type Widget } from '@sightline/contract/dashboards';
 import { resolveRange } from '@sightline/contract/frames';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { settlePipeline } from '#data/query-pipeline/index.ts';
@@ -56,6 +57,7 @@ oneEngine('the colours of a dashboard', (engine) => {
       id: name,
       hash: name.padEnd(10, '0'),
       title: name,
+      format: 'chart:bar',
       instances: [
         dimension === null
           ? makeInstance({ id: `${name}-1`, inputs: { metrics } })
@@ -105,6 +107,9 @@ oneEngine('the colours of a dashboard', (engine) => {
     await save(id, 1, [costs]);
     await save(id, 2, [costs, clicks, widget('third', ['impressions'])]);
     const places = await placesOf(permalink);
+    const { metrics } = await keptOf(id);
+    const kept = JSON.stringify({ metrics, values: { [valueKey({ label: 'Campaign' }, 'Of another client')]: 3 } });
+    await harness.scope.db.updateTable('dashboard').set({ colour_places: kept }).where('id', '=', id).execute();
     const copy = (await harness.send({ method: 'POST', url: `/api/dashboards/${id}/clone` })).json().data;
     expect(await placesOf(copy.permalink)).toEqual(places);
     await harness.send({ method: 'POST', url: `/api/dashboards/${id}/versions/2/restore`, payload: { version: 3 } });

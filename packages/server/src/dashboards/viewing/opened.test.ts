@@ -47,6 +47,13 @@ oneEngine('favourites and recently opened dashboards', (engine) => {
     expect(await recent(ben)).toEqual([]);
   });
 
+  it('do not count what is read for something else', async () => {
+    const before = await recent(anna);
+    const answer = await anna.send({ url: `/api/dashboards/${made.Two?.permalink}?opened=false` });
+    expect(answer.json().data).toMatchObject({ name: 'Two' });
+    expect(await recent(anna)).toEqual(before);
+  });
+
   it('know nothing of visitors and of other companies', async () => {
     const stranger = await makeHarness(test);
     await anna.share(made.One?.id ?? '', { category: 'public', public: true });

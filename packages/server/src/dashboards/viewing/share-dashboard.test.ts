@@ -1,5 +1,5 @@
 import { headers, hourMs, minuteMs } from '@sightline/contract/core';
-import type { Instance } from '@sightline/contract/dashboards';
+import type { Dashboard, Instance } from '@sightline/contract/dashboards';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { oneEngine } from '#test/app/context.ts';
@@ -55,6 +55,8 @@ oneEngine('sharing a dashboard', (engine) => {
   it('tells visitors nothing of sources, questions, accounts and ids', async () => {
     const { id, permalink } = await harness.create('Figures');
     const sourceId = await makeSource(test.context, harness.scope, { account_label: 'secret-shop.test' });
+    const plain = { type: 'plain', config: '', prefix: '' };
+    const heading = { shows: 'heading', onNewSheet: true, isPage: true };
     const instance = makeInstance({
       sourceId,
       inputs: { metrics: ['orders_count'], property: 'secret-property' },
@@ -62,15 +64,25 @@ oneEngine('sharing a dashboard', (engine) => {
     });
     const saved = await harness.save(id, {
       version: '1',
-      widgets: [makeWidget({ title: 'Orders', format: 'table', instances: [instance] })],
+      widgets: [
+        makeWidget({ title: 'Orders', format: 'table', instances: [instance] }),
+        makeWidget({ title: 'Their number', format: 'summary', instances: [instance] }),
+        makeWidget({ title: 'Visits', height: 0.5, instances: [makeInstance({ ...plain, inputs: { ...heading, property: 'secret' } })] }),
+      ],
     });
     expect(saved.statusCode).toBe(200);
     await harness.share(id, { category: 'public', public: true });
     const seen = await visit(permalink);
-    expect(seen.json().data).toMatchObject({
-      id: '',
-      widgets: [{ title: 'Orders', instances: [{ sourceId: null, inputs: {}, accounts: [] }] }],
-    });
+    const { id: shownId, widgets }: Dashboard = seen.json().data;
+    expect(shownId).toBe('');
+    expect(
+      widgets.map(({ title, instances }) => [title, instances.map(({ sourceId: of, inputs, accounts }) => [of, inputs, accounts])]),
+    ).toEqual([
+      ['Orders', [[null, {}, []]]],
+      // How much room it takes.
+      ['Their number', [[null, { metrics: ['orders_count'] }, []]]],
+      ['Visits', [[null, heading, []]]],
+    ]);
     for (const secret of [id, sourceId, 'secret', harness.user.id, harness.scope.companyId])
       expect(seen.body.toLowerCase()).not.toContain(secret);
     expect(JSON.stringify(await harness.load(permalink))).toContain('secret-property');

@@ -75,7 +75,7 @@ oneEngine('thumbnails', (engine) => {
       plain.headers.etag,
     ]);
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
-    expect(packed.rawPayload.length).toBeLessThan(plain.body.length / 2);
+    expect(packed.rawPayload.length).toBeLessThan(plain.body.length * 0.6);
   });
 
   it('are drawn light or dark as their reader has it, unless the dashboard has a look of its own', async () => {

@@ -12,19 +12,12 @@ import { sha256 } from '#platform/text/hashes.ts';
 import { coloursOf } from '../core/colour-places.ts';
 import { knownWidgets, knownWidgetsOfEach } from '../core/known-widgets.ts';
 import { listPictured } from '../core/list-rows.ts';
-import { drawThumbnail, widgetsInThumbnail } from '../core/thumbnail-drawing.ts';
+import { logUndrawn, type Thumbnail } from '../core/send-thumbnail.ts';
+import { drawnAs, drawThumbnail, widgetsInThumbnail } from '../core/thumbnail-drawing.ts';
 import { widgetsFor } from './finished-widgets.ts';
 import { noteValues } from './note-values.ts';
 import type { OpenedDashboard } from './open-dashboard.ts';
 import { ownRange } from './shown-range.ts';
-
-interface Thumbnail {
-  /** Another one after every save, whenever newer figures are kept, and for whom other widgets are shown; of no theme. */
-  name: string;
-  etag: string;
-  /** The text of an SVG, packed. */
-  draw(): Promise<Buffer>;
-}
 
 type Pictured = Pick<OpenedDashboard, 'row' | 'scope' | 'audience' | 'paletteUse'>;
 
@@ -52,7 +45,7 @@ function shownOf(widgets: readonly Widget[]): Shown {
 
 function nameOf(context: Context, { row, scope, audience, paletteUse }: Pictured, { widgets }: Shown, stamp: string): string {
   const hashes = widgets.map(({ hash }) => hash);
-  const drawnOf = [scope.companyId, row.id, row.version, audience, hashes, paletteUse.colours, ownRange(context, row), stamp];
+  const drawnOf = [drawnAs, scope.companyId, row.id, row.version, audience, hashes, paletteUse.colours, ownRange(context, row), stamp];
   return sha256(JSON.stringify(drawnOf), 'base64url').slice(0, nameLength);
 }
 
@@ -102,10 +95,7 @@ export async function thumbnailOf(context: Context, pictured: Pictured, reader: 
       const values = audience === 'company' ? await noteValues(context, pictured, all, frames) : row.colour_places.values;
       const drawnIn = chartTheme(theme, coloursOf({ ...row, colour_places: { ...row.colour_places, values } }, all, paletteUse));
       const look = { theme: drawnIn, ground: row.styles.dashboardBackgroundColor ?? drawnIn.ground, locale: localeTag(localeOf(row)) };
-      const svg = await drawThumbnail(shown.placed, frames, look, (error, widget) =>
-        context.log.error({ error, widget: widget.hash }, 'a thumbnail could not be drawn'),
-      );
-      const packed = pack(svg);
+      const packed = pack(await drawThumbnail(shown.placed, frames, look, logUndrawn(context)));
       memory.set(tag, packed, packed.length);
       return packed;
     },

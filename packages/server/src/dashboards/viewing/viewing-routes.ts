@@ -13,12 +13,12 @@ import { getViewLogOf, noteView, settleViews } from '#company/view-log/index.ts'
 import { type Audience, frameOf, type Purpose, rememberedWhole, streamFrames, withPictures } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
 import { localeOf } from '#platform/db/query/locale-columns.ts';
-import { sendPacked } from '#platform/http/packed.ts';
 import { route } from '#platform/http/route.ts';
 import { picturedAnnotations } from '../annotations/index.ts';
 import { coloursOf } from '../core/colour-places.ts';
 import { getOwnDashboard } from '../core/get-own-dashboard.ts';
 import { knownWidgets } from '../core/known-widgets.ts';
+import { sendThumbnail } from '../core/send-thumbnail.ts';
 import { enterDashboardWith } from './enter-dashboard.ts';
 import { getWidgetFor, widgetsFor } from './finished-widgets.ts';
 import { limitOtherDays } from './limit-other-days.ts';
@@ -46,7 +46,7 @@ export function viewingRoutes(app: FastifyInstance, context: Context): void {
   route(app, getDashboard, async ({ principal, params, query, request, reply }) => {
     const opened = await openDashboard(context, principal, params.permalink);
     if (principal.kind === 'user' && opened.audience === 'company') {
-      await noteOpened(context, opened, principal.user.id);
+      if (query.opened === 'true') await noteOpened(context, opened, principal.user.id);
     } else {
       reply.header(headers.isPublic, 'true');
       const visit = visitOf(opened, query, request);
@@ -57,27 +57,23 @@ export function viewingRoutes(app: FastifyInstance, context: Context): void {
   route(app, enterDashboard, async ({ params, body, request }) => enterDashboardWith(context, params.permalink, body.password, request.ip));
 
   route(app, getThumbnail, async ({ principal, params, query, request, reply }) => {
-    const { name, etag, draw } = await thumbnailOf(context, await openDashboard(context, principal, params.permalink), query.theme);
-    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
-    const isNamed = query.v === name;
-    await sendPacked(request, reply, { etag, type: 'image/svg+xml', packed: draw, of: isNamed ? 'address' : 'moment' });
+    const drawn = await thumbnailOf(context, await openDashboard(context, principal, params.permalink), query.theme);
+    await sendThumbnail(request, reply, drawn, query.v);
     return undefined;
   });
   route(app, streamDashboardData, async ({ principal, params, query, request, reply }) => {
     const opened = await openDashboardForFigures(context, principal, params.permalink);
     const { row, scope, audience, paletteUse } = opened;
     const all = await knownWidgets(context, scope, row);
-    const widgets = widgetsFor(context, audience, all);
     const { hashes, refresh, pictures, pictureTheme, ...asked } = query;
+    const hashesAsked = hashes?.split(',');
+    const shown = widgetsFor(context, audience, all);
+    const widgets = hashesAsked === undefined ? shown : shown.filter(({ hash }) => hashesAsked.includes(hash));
     const range = shownRange(context, opened, asked);
     const locale = localeTag(localeOf(row));
     const look = pictureRequest({ pictures, pictureTheme }, () => coloursOf(row, all, paletteUse), locale);
     const wish = look && { ...look, annotations: await picturedAnnotations(context, scope, row, audience) };
-    const options = {
-      audience,
-      purpose: purposeOf(refresh, audience),
-      ...(hashes === undefined ? {} : { hashes: hashes.split(',') }),
-    };
+    const options = { audience, purpose: purposeOf(refresh, audience) };
     const whole = wish === null ? await rememberedWhole(context, scope, widgets, range, options) : null;
     if (whole !== null) {
       await sendWhole(reply, whole);

@@ -1,7 +1,7 @@
 export { findProviderIn, findReportIn, setUpPipeline } from './dependencies.ts';
 export { notePipelineChange, onPipelineEvents } from './events.ts';
 export { totalOf, valuesOf } from './frames/index.ts';
-export type { PlannedInstance } from './plan/plan.ts';
+export type { PlannedInstance, PlannedQuery } from './plan/plan.ts';
 export { oauthAccess, oauthClientOf, sandboxOf } from './provider-access/provider-access.ts';
 export { looseRuntime, sourceRuntime } from './provider-access/runtime.ts';
 export {
@@ -18,6 +18,7 @@ export { allowanceOf, type Meter } from './quota/quota-meter.ts';
 export { settlePipeline } from './settle.ts';
 export { cachedFrames, cachedStamps } from './stream/cached-frames.ts';
 export { frameOf } from './stream/frame-of.ts';
+export { framesOfTables } from './stream/frames-of-tables.ts';
 export { type Gathered, gatherFrames } from './stream/gather-frames.ts';
 export { endsStream } from './stream/message.ts';
 export { type PictureRequest, withPictures } from './stream/picture.ts';

@@ -11,6 +11,8 @@ import { consentScriptPath } from './consent-page.ts';
 import { sweepOauthStates } from './index.ts';
 
 const provider = 'google-analytics';
+/** Consents begin at the public address. */
+const headers = { host: 'sightline.test' };
 const scopes = 'openid email https://www.googleapis.com/auth/analytics.readonly';
 const grant = { access_token: 'access-1', refresh_token: 'refresh-1', expires_in: 3600, scope: scopes, token_type: 'Bearer' };
 
@@ -41,7 +43,7 @@ oneEngine('connecting by consent', (engine) => {
   afterAll(() => test.close());
 
   const start = async (query = '', who = harness): Promise<URL> => {
-    const answer = await who.send({ url: `/sources/${provider}/connect${query}` });
+    const answer = await who.send({ url: `/sources/${provider}/connect${query}`, headers });
     expect([answer.statusCode, answer.body]).toEqual([302, '']);
     return new URL(String(answer.headers.location));
   };
@@ -56,6 +58,24 @@ oneEngine('connecting by consent', (engine) => {
   };
   const connect = async (query = '') => (await finish({ state: await stateOf(query), code: 'code-1' })).message;
   const list = async () => (await harness.send({ url: '/api/sources' })).json().data;
+
+  it('says of which of all consents it tells, refused or not', async () => {
+    const query = '?consent=of-this-tab';
+    const state = await stateOf(query);
+    expect((await finish({ state, code: 'code-1' })).message).toMatchObject({ ok: true, consent: 'of-this-tab' });
+    expect((await finish({ state, code: 'code-1' })).message).toMatchObject({ ok: false, consent: 'of-this-tab' });
+    expect((await finish({ state: await stateOf(), code: 'code-1' })).message).not.toHaveProperty('consent');
+    expect((await harness.send({ url: `/sources/${provider}/connect?consent=${'x'.repeat(41)}` })).statusCode).toBe(422);
+  });
+
+  it('begins at the public address alone, where it comes back to: another is told which that is', async () => {
+    const url = `/sources/${provider}/connect?consent=of-this-tab`;
+    const answer = await harness.send({ url, headers: { host: 'localhost:8080' } });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body).toContain('Open it in the place of this address');
+    expect(answer.body).toContain('http://sightline.test');
+    expect(answer.body).toContain('"consent":"of-this-tab"');
+  });
 
   it('leads to the consent page with our client, a state and a challenge', async () => {
     const page = await start();
@@ -76,7 +96,7 @@ oneEngine('connecting by consent', (engine) => {
   it('exchanges the code, keeps the login sealed and tells the opener', async () => {
     const page = await start();
     const { message, page: answer } = await finish({ state: page.searchParams.get('state') ?? '', code: 'code-1' });
-    expect(message).toMatchObject({ type: 'sightline:source-connected', ok: true });
+    expect(message).toMatchObject({ type: 'sightline:source-connected', ok: true, provider });
     const [exchange, ...rest] = outside.calls;
     expect(exchange?.form).toMatchObject({
       grant_type: 'authorization_code',
@@ -108,7 +128,7 @@ oneEngine('connecting by consent', (engine) => {
     expect((await finish({ state, code: 'code-1' })).message.ok).toBe(true);
     outside.calls.length = 0;
     const again = (await finish({ state, code: 'code-1' })).message;
-    expect(again).toMatchObject({ ok: false, sourceId: null });
+    expect(again).toMatchObject({ ok: false, provider, sourceId: null });
     expect(again.message).toMatch(/connect again/i);
     expect((await finish({ code: 'code-1' })).message.ok).toBe(false);
     expect((await finish({ state: 'made-up', code: 'code-1' })).message.ok).toBe(false);
@@ -140,7 +160,8 @@ oneEngine('connecting by consent', (engine) => {
   });
 
   it.each<[string, Record<string, string>, (request: ProviderRequest) => FakeAnswer | Error, RegExp]>([
-    ['the person said no', { error: 'access_denied' }, google(anna), /access was not allowed/],
+    ['the person said no', { error: 'access_denied' }, google(anna), /You denied access at Google Analytics\. Connect again, and allow it/],
+    ['it went wrong there', { error: 'server_error' }, google(anna), /Google Analytics ended the sign-in/],
     ['no code came back', {}, google(anna), /sent no code/],
     [
       'a box was unticked',
@@ -199,12 +220,12 @@ oneEngine('connecting by consent', (engine) => {
       `/sources/${provider}/connect?source=${shop}`,
       '/sources/nobody/connect',
     ]) {
-      const answer = await harness.send({ url });
+      const answer = await harness.send({ url, headers });
       expect(answer.statusCode).toBe(404);
       expect(answer.headers['content-type']).toContain('text/html');
       expect(answer.body).toContain('Not connected');
     }
-    const typed = await harness.send({ url: '/sources/woocommerce/connect' });
+    const typed = await harness.send({ url: '/sources/woocommerce/connect', headers });
     expect([typed.statusCode, typed.body]).toEqual([422, expect.stringContaining('typed credentials')]);
     const viewer = await harness.colleague('viewer');
     expect((await viewer.send({ url: `/sources/${provider}/connect` })).statusCode).toBe(403);
@@ -226,7 +247,7 @@ oneEngine('connecting by consent without a client', (engine) => {
     const test = await testApp(engine);
     onTestFinished(() => test.close());
     const harness = await makeHarness(test);
-    const answer = await harness.send({ url: `/sources/${provider}/connect` });
+    const answer = await harness.send({ url: `/sources/${provider}/connect`, headers });
     expect(answer.statusCode).toBe(424);
     expect(answer.body).toContain('GOOGLE_ANALYTICS_CLIENT_ID');
   });

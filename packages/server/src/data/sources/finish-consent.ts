@@ -24,6 +24,12 @@ const unreachable = (name: string) => (error: unknown) => {
   throw new AppError('source_unavailable', `${name} does not answer at the moment. Connect again in a minute.`, { cause: error });
 };
 
+/** By the code that the provider comes back with: RFC 6749's, or LinkedIn's `user_cancelled_…`. */
+const endedThere = (name: string, error: string): AppError =>
+  /denied|cancel/i.test(error)
+    ? new AppError('source_forbidden', `You denied access at ${name}. Connect again, and allow it there.`)
+    : new AppError('source_forbidden', `${name} ended the sign-in. Connect again in a minute.`);
+
 /** Turns the code of the consent page into a kept login. Every refusal says what to do. */
 export async function finishConsent(
   context: Context,
@@ -37,8 +43,7 @@ export async function finishConsent(
   if (!state || state.provider !== key || state.user_id !== by.id || state.expires_at <= context.clock.now()) {
     throw new AppError('invalid_input', 'This sign-in took too long or was started elsewhere. Close this window and connect again.');
   }
-  if (query.error !== undefined)
-    throw new AppError('source_forbidden', `${provider.declaration.name} was not connected: access was not allowed.`);
+  if (query.error !== undefined) throw endedThere(provider.declaration.name, query.error);
   const code = codeOf(provider, query);
   if (code === null) throw new AppError('source_malformed', `${provider.declaration.name} sent no code. Connect again.`);
 
@@ -51,7 +56,7 @@ export async function finishConsent(
   if (missing.length > 0) {
     throw new AppError(
       'source_forbidden',
-      `${provider.declaration.name} was not connected: please leave every box ticked. Missing: ${missing.map(({ reason }) => reason).join('; ')}.`,
+      `${provider.declaration.name} was not connected: leave every box ticked. Missing: ${missing.map(({ reason }) => reason).join('; ')}.`,
     );
   }
   if (provider.oauth?.refreshable && grant.refreshToken === null) {

@@ -33,7 +33,7 @@ oneEngine('the end of a login', (engine) => {
 
   /** Through the consent page and back, as a browser goes. */
   const connect = async (provider: string): Promise<void> => {
-    const start = await harness.send({ url: `/sources/${provider}/connect` });
+    const start = await harness.send({ url: `/sources/${provider}/connect`, headers: { host: 'sightline.test' } });
     const callback = await answerConsent(String(start.headers.location), { user: anna, decision: 'allow' });
     const done = await harness.send({ url: `/sources/${provider}/callback?${new URLSearchParams(callback)}` });
     expect(done.body).toContain('<h1>Connected</h1>');

@@ -58,8 +58,8 @@ export async function endingLoginMail(context: Context, scope: Scope, source: So
   return {
     subject: `${name}: sign in again before ${day}`,
     parts: [
-      `The login of ${name} ends on ${day}, ${left === 1 ? 'within a day' : `in ${left} days`}. The provider asks for a new sign-in from time to time; until then all goes on as usual.`,
-      ...(names.length === 0 ? ['No dashboard uses it.'] : listOf("Without it these dashboards will show 'Data Error':", names)),
+      `The login of ${name} ends on ${day}, ${left === 1 ? 'within a day' : `in ${left} days`}. Until then all goes on as usual.`,
+      ...(names.length === 0 ? ['No dashboard uses it.'] : listOf("Then these dashboards show 'Data Error':", names)),
       sourcesLink(context),
     ],
     done: { login_warned_days: due },

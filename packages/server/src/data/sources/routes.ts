@@ -15,6 +15,8 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
+import { readHostHeader } from '#platform/http/host-header.ts';
+import { isPublicHost } from '#platform/http/own-hosts.ts';
 import { allowStyles } from '#platform/http/protection.ts';
 import { route } from '#platform/http/route.ts';
 import { connectByCredentials, renewCredentials } from './connect-by-credentials.ts';
@@ -23,18 +25,27 @@ import { deleteSourceOf } from './delete-source.ts';
 import { finishConsent } from './finish-consent.ts';
 import { getSourceQuotaOf, getSourceUseOf, listSourcesOf } from './get-source.ts';
 import { listSourceOptions } from './list-source-options.ts';
-import { startConsent } from './start-consent.ts';
+import { consentOf, startConsent } from './start-consent.ts';
 
 const openerPolicy = 'cross-origin-opener-policy';
 const messageType = connectMessageSchema.shape.type.value;
 
-const refusal = (problem: AppError): ConnectMessage => ({
+const refusal = (provider: string, consent: string | undefined, problem: AppError): ConnectMessage => ({
   type: messageType,
   ok: false,
+  provider,
+  consent,
   sourceId: null,
   message: problem.message,
   revived: [],
 });
+
+/** The provider leads back to the public address, where whoever began at another is not signed in. */
+function requirePublicHost(context: Context, request: FastifyRequest): void {
+  if (isPublicHost(context, readHostHeader(request.host))) return;
+  const address = context.publicUrl();
+  throw new AppError('invalid_input', `Sources are connected at ${address}. Open it in the place of this address, then connect there.`);
+}
 
 const connectedWords = (revived: readonly string[]): string =>
   [...(revived.length === 0 ? [] : [`By the same sign-in these work again: ${revived.join(', ')}.`]), 'You can close this window.'].join(
@@ -79,17 +90,22 @@ export function sourceRoutes(app: FastifyInstance, context: Context): void {
   route(app, connectSource, async ({ scope, principal, params, query, request, reply }) => {
     try {
       reply.header(openerPolicy, 'unsafe-none');
-      await reply.redirect(await startConsent(context, scope, params.provider, query.source ?? null, principal.user.id));
+      requirePublicHost(context, request);
+      await reply.redirect(await startConsent(context, scope, params.provider, query.source ?? null, principal.user.id, query.consent));
     } catch (error) {
       const problem = toProblem(error, request);
-      await sendConsentPage(reply.code(problem.status), refusal(problem));
+      await sendConsentPage(reply.code(problem.status), refusal(params.provider, query.consent, problem));
     }
     return undefined;
   });
   route(app, connectSourceCallback, async ({ scope, principal, params, query, request, reply }) => {
+    const consent = consentOf(query.state);
     const outcome = await finishConsent(context, scope, params.provider, query, principal.user).then(
-      ({ sourceId, revived }): ConnectMessage => ({ type: messageType, ok: true, sourceId, message: connectedWords(revived), revived }),
-      (error: unknown) => refusal(toProblem(error, request)),
+      ({ sourceId, revived }): ConnectMessage => ({
+        ...{ type: messageType, ok: true, provider: params.provider, consent, sourceId },
+        ...{ message: connectedWords(revived), revived },
+      }),
+      (error: unknown) => refusal(params.provider, consent, toProblem(error, request)),
     );
     await sendConsentPage(reply, outcome);
     return undefined;

@@ -15,6 +15,10 @@ const stateMinutes = 15;
 export const callbackAddress = (context: Context, provider: Provider): string =>
   `${context.publicUrl()}${pathOf(connectSourceCallback, { provider: provider.declaration.key })}`;
 
+const stateOf = (secret: string, consent: string | undefined): string => (consent === undefined ? secret : `${secret}.${consent}`);
+/** The page's own id of the consent that a state belongs to; undefined: it gave none. */
+export const consentOf = (state: string | undefined): string | undefined => state?.split('.')[1];
+
 /** The address of the consent page; the way back is remembered with a state that is good once, for this person. */
 export async function startConsent(
   context: Context,
@@ -22,6 +26,7 @@ export async function startConsent(
   key: string,
   reauthorises: string | null,
   userId: string,
+  consent?: string,
 ): Promise<string> {
   const provider = getProvider(key);
   const { oauth } = provider;
@@ -32,7 +37,7 @@ export async function startConsent(
   // One consent revives all that this person connected of the family.
   const scopes = [...new Set([...oauth.scopes, ...others.flatMap((other) => other.scopes)])];
   const access = oauthAccess(context, provider);
-  const state = randomId(undefined, randomBytes);
+  const state = stateOf(randomId(undefined, randomBytes), consent);
   const { codeVerifier, codeChallenge } = createPkce();
   await insertOauthState(scope, {
     state,

@@ -225,7 +225,7 @@ eachEngine('Mission Control as a source', (engine) => {
     it('cannot be connected by hand', async () => {
       const typed = await harness.send({ method: 'POST', url: '/api/sources', payload: { name: key, credentials: {} } });
       expect([typed.statusCode, typed.json().message]).toEqual([422, 'Mission Control is built in: there is nothing to connect.']);
-      const consent = await harness.send({ url: `/sources/${key}/connect` });
+      const consent = await harness.send({ url: `/sources/${key}/connect`, headers: { host: 'sightline.test' } });
       expect(consent.statusCode).toBe(422);
     });
   });

@@ -9,7 +9,7 @@ const message: AlertMessage = alertMessageSchema.parse({
   event: 'opened',
   at: '2026-11-20T09:00:00.000Z',
   title: '2 websites on 192.0.2.7 do not answer',
-  url: 'https://sightline.test/groups/g1',
+  url: 'https://sightline.test/groups/g1?incident=i1',
   incident: {
     id: 'i1',
     title: '2 websites on 192.0.2.7 do not answer',
@@ -59,7 +59,7 @@ describe('a message to Slack', () => {
     const body = JSON.stringify(slackBody({ ...message, title: evil, incident: null }));
     expect(body).not.toContain('<!channel>');
     expect(body).not.toContain('<https://evil');
-    expect(body.match(/<https:\/\/sightline\.test\/groups\/g1\|Look at it>/g)).toHaveLength(2);
+    expect(body.match(/<https:\/\/sightline\.test\/groups\/g1\?incident=i1\|Look at it>/g)).toHaveLength(2);
   });
 
   it('stays within what Slack takes', () => {

@@ -1,6 +1,6 @@
 export { applyTransitions } from './apply-transitions.ts';
 export { closeAlerts } from './close-alerts.ts';
-export { listMaintenanceOf, maintenanceNow, maintenanceOf, maintenanceOfGroups } from './maintenance.ts';
+export { listMaintenanceOf, maintenanceIn, maintenanceNow, maintenanceOf } from './maintenance.ts';
 export { notifyDue, startAlertSender } from './notifications/alert-sender.ts';
 export { skipDueDigests } from './notifications/digest.ts';
 export { dropWaiting } from './notifications/notification-rows.ts';

@@ -133,16 +133,29 @@ function lastEnd(windows: readonly ActiveWindow[]): Date | null {
   return ends.length === 0 ? null : new Date(Math.max(...ends));
 }
 
-/** Answers when maintenance under way in a group ends for one of its domains, or with null for the group as a whole; null: none is under way. */
-export async function maintenanceOf(scope: Scope, at: Date, campaignId: string): Promise<(domainId: string | null) => Date | null> {
-  const windows = await listActiveWindows(scope, at, [campaignId]);
-  return (domainId) => lastEnd(windows.filter(({ domainIds }) => domainIds === null || (domainId !== null && domainIds.has(domainId))));
+/**
+ * Answers when maintenance under way in one of these groups, or of all, ends for one of its domains, or with null for the group as a whole; null: none is
+ * under way. With one statement.
+ */
+export async function maintenanceIn(
+  scope: Scope,
+  at: Date,
+  campaignIds?: Iterable<string>,
+): Promise<(campaignId: string, domainId: string | null) => Date | null> {
+  const windows = await listActiveWindows(scope, at, campaignIds);
+  return (campaignId, domainId) =>
+    lastEnd(
+      windows.filter(
+        (window) =>
+          window.campaignId === campaignId && (window.domainIds === null || (domainId !== null && window.domainIds.has(domainId))),
+      ),
+    );
 }
 
-/** Answers when maintenance under way on a whole group ends, of all groups with one statement. */
-export async function maintenanceOfGroups(scope: Scope, at: Date): Promise<(campaignId: string) => Date | null> {
-  const whole = (await listActiveWindows(scope, at)).filter(({ domainIds }) => domainIds === null);
-  return (id) => lastEnd(whole.filter(({ campaignId }) => campaignId === id));
+/** The same of one group. */
+export async function maintenanceOf(scope: Scope, at: Date, campaignId: string): Promise<(domainId: string | null) => Date | null> {
+  const until = await maintenanceIn(scope, at, [campaignId]);
+  return (domainId) => until(campaignId, domainId);
 }
 
 /** Ids of the domains on which maintenance goes on: their alerts keep still, and the time does not count. */

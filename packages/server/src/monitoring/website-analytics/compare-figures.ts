@@ -68,7 +68,7 @@ const failedOf = (link: Link, error: unknown): FiguresOutcome => {
   if (!(error instanceof AppError)) throw error;
   const reason =
     error.code === 'source_expired'
-      ? 'its login has expired. Re-authorise it under Company, Sources.'
+      ? 'its login has expired. Re-authorise it under Sources.'
       : error.details.providerMessage || error.message;
   return { state: 'failed', reason: `${sourceName(link)}: ${reason}` };
 };

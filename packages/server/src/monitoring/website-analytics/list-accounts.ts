@@ -44,7 +44,7 @@ export async function listAccounts(context: Context, scope: Scope): Promise<Sour
   return Promise.all(
     able.map(async ({ id, provider, option, invalid }): Promise<SourceAccounts> => {
       const of = { sourceId: id, provider };
-      if (invalid) return { ...of, accounts: [], fault: 'Its login has expired. Re-authorise it under Company, Sources.' };
+      if (invalid) return { ...of, accounts: [], fault: 'Its login has expired. Re-authorise it under Sources.' };
       try {
         return { ...of, accounts: await accountsOf(context, scope, id, option), fault: null };
       } catch (error) {

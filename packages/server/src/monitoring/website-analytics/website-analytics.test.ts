@@ -248,10 +248,10 @@ eachEngine('domains measured by sources', (engine) => {
     test.context.clock.advance(8 * dayMs);
     expect(await compare(shop, clicksCheck.kind)).toEqual({
       state: 'failed',
-      reason: 'Search Console, peak-outfitters.test: its login has expired. Re-authorise it under Company, Sources.',
+      reason: 'Search Console, peak-outfitters.test: its login has expired. Re-authorise it under Sources.',
     });
     const { faults } = (await harness.send({ url: `/api/domains/${shop}/sources/suggestions` })).json();
-    expect(faults).toEqual([{ sourceId: console, reason: 'Its login has expired. Re-authorise it under Company, Sources.' }]);
+    expect(faults).toEqual([{ sourceId: console, reason: 'Its login has expired. Re-authorise it under Sources.' }]);
   });
 
   it('wait no longer than a check may; what comes later is found by the next', async () => {

@@ -14,7 +14,7 @@ interface Count {
 }
 
 export const tooManyCalls = (restMs: number = minuteMs): AppError =>
-  new AppError('too_many_requests', 'Too many calls from your address. Please wait a moment.', { retryAfterS: Math.max(1, restMs / 1000) });
+  new AppError('too_many_requests', 'Too many calls from your address. Wait a moment.', { retryAfterS: Math.max(1, restMs / 1000) });
 
 /** Counts calls by where they come from, a minute from the first of them. Answers for how many ms there may be no more, 0 while there may. */
 export function countsOfPlaces({ config }: Context): (request: Pick<FastifyRequest, 'ip'>) => number {

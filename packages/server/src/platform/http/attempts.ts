@@ -30,7 +30,7 @@ export async function countAttempt(context: Context, companyId: string, key: str
     const retryAfterS = Math.max(1, Math.ceil((new Date(row.window_ends_at).getTime() - now.getTime()) / 1000));
     throw new AppError(
       'too_many_requests',
-      `Too many attempts. Please wait ${retryAfterS < 90 ? `${retryAfterS} seconds` : `${Math.ceil(retryAfterS / 60)} minutes`}.`,
+      `Too many attempts. Wait ${retryAfterS < 90 ? `${retryAfterS} seconds` : `${Math.ceil(retryAfterS / 60)} minutes`}.`,
       { retryAfterS },
     );
   }

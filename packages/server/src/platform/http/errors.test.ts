@@ -90,7 +90,7 @@ eachEngine('an error', (engine) => {
       expect([page.statusCode, page.headers['retry-after'], page.headers['cache-control']]).toEqual([503, '5', 'no-store']);
       expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
       expect(page.body).toContain('<meta http-equiv="refresh" content="5">');
-      expect(page.body).toContain('The database cannot be reached at the moment.');
+      expect(page.body).toContain('The database cannot be reached.');
       const posted = await signedIn.send({ method: 'POST', url: '/dashboards', headers: { accept: 'text/html' } });
       expect(posted.json().code).toBe('unavailable');
     },

@@ -12,7 +12,7 @@ function fieldErrors(error: FastifyError): Record<string, string[]> {
   for (const issue of error.validation ?? []) {
     const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'form';
     // Two halves of a schema may say the same.
-    errors[field] = [...new Set(errors[field]).add(issue.message ?? 'Please check this field.')];
+    errors[field] = [...new Set(errors[field]).add(issue.message ?? 'Check this field.')];
   }
   return errors;
 }
@@ -46,16 +46,12 @@ const unavailable = (message: string, retryAfterS: number, cause: Error): AppErr
 function problemOf(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof DatabaseOutOfReach || isOutOfPoolersReach(error) || isOutOfClustersReach(error))
-    return unavailable('The database cannot be reached at the moment. Nothing you saved is lost; please try again.', outOfReachS, error);
-  if (wasEndedIdle(error)) return unavailable('This took too long, and nothing of it was kept. Please try again.', outOfReachS, error);
+    return unavailable('The database cannot be reached. What you saved is safe; try again.', outOfReachS, error);
+  if (wasEndedIdle(error)) return unavailable('This took too long, and nothing was kept. Try again.', outOfReachS, error);
   if (error instanceof FileNotStored)
-    return unavailable('Files cannot be stored at the moment. Nothing was changed; please try again in a few minutes.', noRoomS, error);
+    return unavailable('Files cannot be stored now. Nothing was changed; try again in a few minutes.', noRoomS, error);
   if (isOutOfResources(error))
-    return unavailable(
-      'The database takes no more at the moment. Nothing you saved is lost; please try again in a few minutes.',
-      noRoomS,
-      error,
-    );
+    return unavailable('The database takes no more now. What you saved is safe; try again in a few minutes.', noRoomS, error);
   if (hasZodFastifySchemaValidationErrors(error))
     return new AppError('invalid_input', undefined, { errors: fieldErrors(error), cause: error });
   if (unreadableJsonCodes.includes(error.code)) {
@@ -91,7 +87,7 @@ export const opensPage = ({ method, headers: { accept = '' } }: FastifyRequest):
 
 const titles: Partial<Record<ErrorCode, string>> = {
   not_found: 'There is nothing here',
-  unauthenticated: 'Please sign in',
+  unauthenticated: 'Sign in first',
   forbidden: 'You may not open this',
   unavailable: 'One moment, please',
 };

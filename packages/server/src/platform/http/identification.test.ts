@@ -36,7 +36,7 @@ oneEngine('an identification', (engine) => {
     const browser = signedIn();
     expect((await change(browser)).json()).toEqual({
       code: 'identification_invalid',
-      message: 'This page is too old to save from. It reloads itself.',
+      message: 'This page is too old to save; it reloads.',
     });
     expect((await browser.send({ url: '/api/me' })).statusCode).toBe(200);
   });

@@ -23,7 +23,7 @@ oneEngine('calls without a sign-in', (engine) => {
     for (let count = 0; count < 5; count += 1) expect((await visit('198.51.100.1')).statusCode).toBe(200);
     const refused = await visit('198.51.100.1');
     expect(refused.statusCode).toBe(429);
-    expect(refused.json()).toEqual({ code: 'too_many_requests', message: 'Too many calls from your address. Please wait a moment.' });
+    expect(refused.json()).toEqual({ code: 'too_many_requests', message: 'Too many calls from your address. Wait a moment.' });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(Object.keys(refused.headers).filter((name) => name.startsWith('x-ratelimit'))).toEqual([]);
     expect((await visit('198.51.100.2')).statusCode).toBe(200);

@@ -20,16 +20,16 @@ export const verificationNotification = ({
   siteTitle,
   subject: `Confirm your e-mail address for ${siteTitle}`,
   parts: [
-    'Somebody registered with this address, most likely you, or added you to their company with it. Confirm that it is yours.',
-    ...(endsIn === undefined ? [] : [`Nothing was done with the account yet: it is deleted in ${endsIn} unless you confirm the address.`]),
+    'Somebody, most likely you, registered with this address, or added you to their company with it. Confirm that it is yours.',
+    ...(endsIn === undefined ? [] : [`Unless confirmed, the account is deleted in ${endsIn}.`]),
     { kind: 'button', label: 'Confirm this address', link },
     ...(resetLink === null
       ? []
       : [
-          'There is another account with this address, made before, that nobody confirmed. If it is yours and you would rather use that one, sign in with its password, or choose a new one.',
+          'An earlier account with this address was never confirmed. If it is yours, you can sign in to it with its password, or choose a new one.',
           { kind: 'link', label: 'Choose a new password', link: resetLink } as const,
         ]),
-    `The link works for ${lasts}. If you know nothing of it, ignore this mail: nothing happens without it.`,
+    `The link works for ${lasts}. If this was not you, ignore this mail: nothing happens without it.`,
   ],
   because: `${siteTitle} wrote to you because this address was entered for an account.`,
 });
@@ -53,16 +53,16 @@ export const alreadyHereNotification = ({
   siteTitle,
   subject: `You already have an account at ${siteTitle}`,
   parts: [
-    `Somebody, most likely you, entered this address for an account. You already have an account here, at ${englishList(companies)}: sign in or reset your password.`,
+    `Somebody, most likely you, entered this address for an account. You already have one here, at ${englishList(companies)}: sign in or reset your password.`,
     { kind: 'button', label: 'Sign in', link },
     { kind: 'link', label: 'Choose a new password', link: resetLink },
     ...(join === null
       ? []
       : [
-          `A second account was made, ${join.company === null ? 'in another company' : `at ${join.company}`}. Would you like to use both with one sign-in? Confirm that both are yours, with the password of each. The link works for ${join.lasts}.`,
+          `A second account was made, ${join.company === null ? 'in another company' : `at ${join.company}`}. To use both with one sign-in, confirm that both are yours, with the password of each. The link works for ${join.lasts}.`,
           { kind: 'link', label: 'Use both with one sign-in', link: join.link } as const,
         ]),
-    'If this was not you, ignore this mail and type no password behind its links: your account stays as it is, and nobody else can confirm your address.',
+    'If this was not you, ignore this mail and type no password behind its links: your account stays as it is.',
   ],
   because: `${siteTitle} wrote to you because this is the address of your account.`,
 });
@@ -77,9 +77,9 @@ export const invitationNotification = ({
   siteTitle,
   subject: `${by.inviter} invites you to ${by.company} on ${siteTitle}`,
   parts: [
-    `${by.inviter} would like you to work with the marketing reports of ${by.company}.`,
+    `${by.inviter} invites you to work with the marketing reports of ${by.company}.`,
     { kind: 'button', label: 'Accept the invitation', link },
-    `The invitation is open for ${lasts}. If you do not know ${by.inviter}, ignore this mail.`,
+    `It is open for ${lasts}. If you do not know ${by.inviter}, ignore this mail.`,
   ],
   because: `${siteTitle} wrote to you because ${by.inviter} entered your address.`,
 });
@@ -100,8 +100,8 @@ export const invitationFailedNotification = ({
   siteTitle,
   subject: `Your invitation to ${name} could not be delivered`,
   parts: [
-    `The invitation to ${name} (${shownHost(email)}) could not be delivered. What the mail server said stands beside it, under Users.`,
-    'Check the address. If it is right, send the invitation again; if it has a mistake, withdraw it and invite the person anew.',
+    `The mail to ${shownHost(email)} did not arrive; the reason stands under Users.`,
+    'If the address is right, send the invitation again; else withdraw it and invite anew.',
     { kind: 'button', label: 'Look at the invitations', link },
   ],
   because: `${siteTitle} wrote to you because you invited ${name}.`,
@@ -114,7 +114,7 @@ export const passwordResetNotification = ({ siteTitle, link, lasts }: AccountLin
   parts: [
     'Somebody, most likely you, asked for a new password.',
     { kind: 'button', label: 'Choose a new password', link },
-    `The link works once, for ${lasts}. If this was not you, ignore this mail: your password stays as it is.`,
+    `The link works once, for ${lasts}. If this was not you, ignore this mail: your password stays.`,
   ],
   because: `${siteTitle} wrote to you because a new password was asked for with this address.`,
 });
@@ -124,7 +124,7 @@ export const newAddressNotification = ({ siteTitle, link, lasts, name }: Account
   siteTitle,
   subject: `Confirm your new e-mail address for ${siteTitle}`,
   parts: [
-    `${name} would like to sign in with this address from now on. Confirm that it is yours.`,
+    `${name} wants to sign in with this address. Confirm that it is yours.`,
     { kind: 'button', label: 'Confirm this address', link },
     `The link works for ${lasts}. If this was not you, ignore this mail: nothing changes without it.`,
   ],
@@ -145,7 +145,7 @@ export const addressChangedNotification = ({
   subject: `Your e-mail address for ${siteTitle} was changed`,
   parts: [
     `From now on you sign in with ${shownHost(email)}, and mails go there.`,
-    'If this was not you, somebody knows your password: ask an administrator of your company for help at once.',
+    'If this was not you, somebody knows your password: ask an administrator for help at once.',
     { kind: 'link', label: `Open ${siteTitle}`, link },
   ],
   because: `${siteTitle} wrote to you because this was the address of your account.`,
@@ -162,9 +162,9 @@ export const socialConfirmationNotification = ({
   siteTitle,
   subject: `Sign in to ${siteTitle} with ${service}?`,
   parts: [
-    `${name}, as ${service} knows them, asked to sign in to ${siteTitle} with this address. If that is you, go on in the browser where you began.`,
+    `${name}, as ${service} knows them, asked to sign in with this address. If that is you, go on in the browser where you began.`,
     { kind: 'button', label: `Sign in with ${service}`, link },
-    `The link works for ${lasts}, in that browser alone. If this was not you, ignore this mail and do not hand it on: nothing happens without it.`,
+    `The link works for ${lasts}, in that browser alone. If this was not you, ignore this mail and do not forward it.`,
   ],
   because: `${siteTitle} wrote to you because a ${service} account gave this address at registration.`,
 });
@@ -190,14 +190,10 @@ export const socialChangedNotification = ({
       ? `${service} was connected with your ${siteTitle} account`
       : `${service} no longer signs you in to ${siteTitle}`,
   parts: [
-    change === 'connected'
-      ? `From now on you can sign in with your ${service} account too.`
-      : `Your ${service} account was disconnected and does not sign you in any more.`,
+    change === 'connected' ? `You can now sign in with your ${service} account too.` : `Your ${service} account was disconnected.`,
     ...(hasWayIn
       ? ['If this was not you, change your password and sign out everywhere on your account page.']
-      : [
-          'It was your only way to sign in. Your account is still here: choose “Forgot your password?” on the sign-in page, and a mail to this address lets you set one.',
-        ]),
+      : ['It was your only way to sign in. Set a password by “Forgot your password?” on the sign-in page.']),
     { kind: 'button', label: 'Open your account', link },
   ],
   because: `${siteTitle} wrote to you because a way to sign in to your account changed.`,
@@ -219,10 +215,10 @@ export const passwordChangedNotification = ({
     'Your password was changed, and every other browser and device was signed out.',
     ...(hasEnded
       ? [
-          'Services that signed you in and API tokens of yours ended too, as somebody else could have set them up before this password. Connect yours again on your own page.',
+          'Services that signed you in and your API tokens ended too, as somebody else could have set them up. Connect yours again on your own page.',
         ]
       : []),
-    'If this was not you, choose a new one at once with the link below, and ask an administrator of your company to look at your account.',
+    'If this was not you, choose a new one at once, and ask an administrator to look at your account.',
     { kind: 'button', label: 'Choose a new password', link },
   ],
   because: `${siteTitle} wrote to you because the password of your account changed.`,
@@ -243,9 +239,9 @@ export const twoFactorResetNotification = ({
   siteTitle,
   subject: `Two-factor sign-in was switched off for your ${siteTitle} account`,
   parts: [
-    `${by === 'operator' ? `The operator of ${siteTitle}` : `An administrator of ${company}`} switched off two-factor sign-in of your account at ${company}, and every browser and device was signed out of it. From now on signing in asks for no code.`,
-    'Switch two-factor sign-in on again, on your own page, as soon as you have your app.',
-    `If you did not ask for this, change your password at once and ask the administrators of ${company} about it: its log says who did it${by === 'operator' ? ' and why' : ''}.`,
+    `${by === 'operator' ? `The operator of ${siteTitle}` : `An administrator of ${company}`} switched off two-factor sign-in of your account at ${company}, and signed out every browser and device. Signing in asks for no code now.`,
+    'Switch it on again on your own page once you have your app.',
+    `If you did not ask for this, change your password at once and ask the administrators of ${company}: its log says who did it${by === 'operator' ? ' and why' : ''}.`,
     { kind: 'button', label: 'Sign in', link },
   ],
   because: `${siteTitle} wrote to you because a way to sign in to your account changed.`,

@@ -14,8 +14,11 @@ function textOf(part: MailPart): string {
       return `${part.title}\n${listOf(part.items)}`;
     case 'figures':
       return part.figures
-        .map(({ label, value, changes }) =>
-          [`${label}: ${value}`, ...changes.map((change) => changeWords(change, part.better, part.worse))].join(', '),
+        .map(({ label, value, changes, note }) =>
+          [
+            [`${label}: ${value}`, ...changes.map((change) => changeWords(change, part.better, part.worse))].join(', '),
+            ...(note === '' ? [] : [note]),
+          ].join('\n'),
         )
         .join('\n');
     case 'picture':

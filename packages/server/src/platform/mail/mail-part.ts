@@ -1,7 +1,11 @@
+import type { MailStyles } from './mail-colours.ts';
+
 /** A figure of a report with its changes, one a comparison; `good` is null where a change is neither good nor bad. All texts as they are shown. */
 export interface KeyFigure {
   label: string;
   value: string;
+  /** What the dashboard's author says of it; empty: nothing. */
+  note: string;
   changes: readonly { text: string; good: boolean | null }[];
 }
 
@@ -33,6 +37,8 @@ export interface MailDraft {
   /** A language of the contract. */
   language: string;
   brand: MailBrand;
+  /** Of the dashboard that it is of; left out where it is of none. */
+  styles?: MailStyles;
   title: string;
   subtitle: string | null;
   /** What mail programs show beside the subject. */

@@ -1,4 +1,5 @@
-import { languages } from '@sightline/contract/core';
+import { contrastMin, contrastRatio, languages } from '@sightline/contract/core';
+import { defaultStyles } from '@sightline/contract/dashboards';
 import { describe, expect, it } from 'vitest';
 import { sampleAlertMails } from '#monitoring/alert-channels/testing/sample-alert-mails.ts';
 import { composeNotification, composeReportMail, reportFailureNotification } from './index.ts';
@@ -46,6 +47,45 @@ describe('a report mail', () => {
       expect(form).not.toContain('0.0 % (');
     }
     expect(text).toContain('Sessions: 48,213, ↑ 12.4 % (better), ↓ 3.1 % against October 2025 (worse)');
+  });
+
+  it('says under a figure what the dashboard’s author says of it, with its lines', async () => {
+    const { html, text } = await composeReportMail(reportInput);
+    expect(text).toContain('The autumn campaign began on 12 October.\nIt runs until Christmas.');
+    expect(html).toMatch(/began on 12 October\.<br\/>It runs/);
+  });
+
+  it('has the colours and the type of titles of a light design, bent until they are read, and of a dark one the type', async () => {
+    const styles = {
+      ...defaultStyles,
+      backgroundColor: '#fffdf9',
+      dashboardBackgroundColor: '#f4efe6',
+      color: '#cfc4b4',
+      titleFont: 'serif',
+    } as const;
+    const { html } = await composeReportMail({ ...reportInput, styles });
+    expect(html).toMatch(/<h1[^>]*font-family:Georgia/);
+    expect(html).toMatch(/class="ground" style="[^"]*background-color:#f4efe6/);
+    const [, ink = ''] = html.match(/<h1[^>]*;color:(#[0-9a-f]{6})/) ?? [];
+    expect(ink).not.toBe(styles.color);
+    expect(contrastRatio(ink, styles.backgroundColor)).toBeGreaterThanOrEqual(contrastMin);
+    const dark = await composeReportMail({ ...reportInput, styles: { ...styles, theme: 'dark' } });
+    expect(dark.html).not.toContain('#f4efe6');
+    expect(dark.html).toMatch(/<h1[^>]*font-family:Georgia/);
+  });
+
+  it('leaves no ground of light behind in the dark, and has a width and a font where Word draws it', async () => {
+    const { html } = await composeReportMail({ ...reportInput, brand: { logoUrl: 'https://sightline.test/logo.png', colour: null } });
+    for (const [, look = ''] of html.matchAll(/<[a-z0-9]+ ([^>]*background-color:#f[^>]*)>/g))
+      expect(look).toMatch(/class="(ground|paper)"/);
+    expect(html).toMatch(/<img[^>]*class="plate"/);
+    const [, forWord = ''] =
+      html.match(/<!--\[if mso\]>(<table[^>]*width="600"[^>]*><tr><td>)<!\[endif\]-->\s*<table[^>]*class="paper"/) ?? [];
+    expect(forWord).not.toBe('');
+    expect(html).toContain('<!--[if mso]></td></tr></table><![endif]-->');
+    expect(html.match(/<!--\[if mso\]><style>([^<]*)</)?.[1]).toContain('Arial');
+    // Word passes over the padding of tables.
+    expect(html).not.toMatch(/<table[^>]*style="[^"]*padding/);
   });
 
   it('says what is missing before any figure', async () => {
@@ -99,7 +139,7 @@ describe('a report mail', () => {
       clientName: evil,
       periodWords: evil,
       message: `${evil}\n\n${evil}`,
-      keyFigures: [{ label: evil, value: evil, changes: [{ text: evil, good: true }] }],
+      keyFigures: [{ label: evil, value: evil, note: evil, changes: [{ text: evil, good: true }] }],
       gaps: [evil],
       brand: { logoUrl: 'https://sightline.test/"><script>', colour: 'red"><script>' },
     });

@@ -1,6 +1,7 @@
 import { wordsIn } from '@sightline/contract/frames';
 import type { MailAttachment, MailContent } from '../ports/mail-content.ts';
 import { sha256 } from '../text/hashes.ts';
+import type { MailStyles } from './mail-colours.ts';
 import type { KeyFigure, MailPart } from './mail-part.ts';
 import { type ReportWords, reportWordsOf } from './report-words.ts';
 import { writeMail } from './write-mail.ts';
@@ -12,6 +13,7 @@ export interface ReportMailInput {
   phone?: string;
   /** An absolute address, and #rrggbb. */
   brand: { logoUrl: string | null; colour: string | null };
+  styles: MailStyles;
   dashboardName: string;
   /** Empty: none is named. */
   clientName: string;
@@ -71,6 +73,7 @@ export function composeReportMail(input: ReportMailInput): Promise<MailContent> 
     {
       language: words.language,
       brand: { name: companyName || siteTitle, ...brand },
+      styles: input.styles,
       title: dashboardName,
       subtitle: [clientName, [periodWords, input.comparisonWords].filter(Boolean).join(', ')].filter((text) => text !== '').join(' · '),
       preheader: main ? `${main.label}: ${main.value}. ${periodWords}` : periodWords,

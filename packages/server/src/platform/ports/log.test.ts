@@ -109,7 +109,7 @@ oneEngine('the log', (engine) => {
 
     const consent = async (answer: typeof outside.answer) => {
       outside.answer = answer;
-      const { headers: reply } = await browser.send({ url: '/sources/google-analytics/connect' });
+      const { headers: reply } = await browser.send({ url: '/sources/google-analytics/connect', headers: { host: 'sightline.test' } });
       const state = new URL(String(reply.location)).searchParams.get('state') ?? '';
       return browser.send({ url: `/sources/google-analytics/callback?state=${state}&code=${secrets.code}` });
     };

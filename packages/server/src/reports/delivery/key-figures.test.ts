@@ -29,11 +29,28 @@ const error: Gathered['visitor'] = { error: { code: 'source_unavailable', messag
 
 it('are the numbers of summaries, with their change and whether it is good', () => {
   expect(keyFiguresOf([gathered('a', { frame: frame(1500, { comparison: compared }) })], [], 'en-US', placeholders)).toEqual([
-    { label: 'Clicks', value: '1,500', changes: [{ text: expect.stringContaining('1,400'), good: true }] },
+    { label: 'Clicks', value: '1,500', changes: [{ text: expect.stringContaining('1,400'), good: true }], note: '' },
   ]);
   expect(keyFiguresOf([gathered('a', { frame: frame(12) })], [], 'en-US', placeholders)).toEqual([
-    { label: 'Clicks', value: '12', changes: [] },
+    { label: 'Clicks', value: '12', changes: [], note: '' },
   ]);
+});
+
+it('say under the last of a widget what its author says of it, as plain text with today’s facts', () => {
+  const noted = { ...gathered('a', { frame: frame(12) }) };
+  const widget = { ...noted.widget, description: '<p>Best since {client} began.</p>' };
+  expect(keyFiguresOf([{ ...noted, widget }], [], 'en-US', placeholders).map(({ note }) => note)).toEqual(['Best since Peak began.']);
+});
+
+it('keep what an author says where there is no room for all figures of a widget', () => {
+  const column = frame(12).columns[1];
+  const given = frame(12);
+  const many = Array.from({ length: 9 }, (_, at) => at + 1);
+  const columns = [given.columns[0], ...many.map((at) => ({ ...column, key: `i1.m${at}` }))] as Frame['columns'];
+  const noted = gathered('a', { frame: { ...given, columns, rows: [['2026-11-01', ...many]], totals: [null, ...many] } });
+  const widget = { ...noted.widget, description: '<p>A good month.</p>' };
+  const figures = keyFiguresOf([{ ...noted, widget }, gathered('b', { frame: frame(5) })], [], 'en-US', placeholders);
+  expect(figures.map(({ note }) => note)).toEqual([...Array.from({ length: 7 }, () => ''), 'A good month.']);
 });
 
 it('say both changes where there are two comparisons', () => {

@@ -1,5 +1,5 @@
 import { asShown, findFormat, type SummaryItem, summaryModel } from '@sightline/charts';
-import { fillText, type PlaceholderValues, type Widget } from '@sightline/contract/dashboards';
+import { fillText, noteOf, type PlaceholderValues, type Widget } from '@sightline/contract/dashboards';
 import { comparedWords, type Frame, figureName, wordsIn } from '@sightline/contract/frames';
 import { blocks, type Finding } from '@sightline/contract/reports';
 import { findProvider } from '@sightline/providers';
@@ -8,7 +8,7 @@ import type { KeyFigure } from '#platform/mail/index.ts';
 
 const figuresMax = 8;
 
-function figureOf(title: string, item: SummaryItem, { frame, count, locale }: { frame: Frame; count: number; locale: string }): KeyFigure {
+function figureOf(title: string, item: SummaryItem, { frame, count, locale }: { frame: Frame; count: number; locale: string }) {
   const changes = [
     { change: item.change, comparison: frame.comparison },
     { change: item.also?.change ?? null, comparison: frame.also ?? null },
@@ -36,7 +36,7 @@ export function keyFiguresOf(
   placeholders: PlaceholderValues,
 ): KeyFigure[] {
   const spoilt = new Set(findings.filter(spoils).map(({ hash }) => hash));
-  return gathered
+  const figures = gathered
     .flatMap(({ widget, visitor }) => {
       if ('error' in visitor || spoilt.has(widget.hash) || isOfNow(widget)) return [];
       if (findFormat(asShown(widget, visitor.frame).format)?.drawing !== 'summary') return [];
@@ -44,7 +44,13 @@ export function keyFiguresOf(
       const model = summaryModel(visitor.frame, { locale, percent, hiddenChange, hiddenHighlight });
       const title = fillText(widget.title, placeholders);
       const { frame } = visitor;
-      return model.isEmpty ? [] : model.items.map((item) => figureOf(title, item, { frame, count: model.items.length, locale }));
+      if (model.isEmpty) return [];
+      return model.items.map((item) => ({ widget, figure: figureOf(title, item, { frame, count: model.items.length, locale }) }));
     })
     .slice(0, figuresMax);
+  // Once a widget, under the last of its figures that there is room for.
+  return figures.map(({ widget, figure }, at) => ({
+    ...figure,
+    note: figures[at + 1]?.widget === widget ? '' : fillText(noteOf(widget), placeholders),
+  }));
 }

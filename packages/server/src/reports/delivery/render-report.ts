@@ -1,5 +1,5 @@
 import { type Period, type Range, rangeToSearch, slugOf } from '@sightline/contract/core';
-import { fillWords, type PrintRequest } from '@sightline/contract/dashboards';
+import { fillText, fillWords, type PlaceholderValues, type PrintRequest } from '@sightline/contract/dashboards';
 import { periodWords, rangeWords } from '@sightline/contract/frames';
 import { visitorOrigin } from '#company/custom-domain/index.ts';
 import { findShared } from '#dashboards/index.ts';
@@ -57,6 +57,12 @@ async function pdfOf(
   return { bytes: printed.bytes, fileName: `${slugOf(name) || 'report'}-${start}-${end}.pdf` };
 }
 
+/** The widgets whose figures readers see, called as findings call them. */
+const shownOf = (gathered: readonly Gathered[], placeholders: PlaceholderValues) =>
+  gathered.flatMap(({ widget: { hash, title }, visitor }) =>
+    'frame' in visitor && visitor.frame.rows.length > 0 ? [{ hash, title: fillText(title, placeholders) }] : [],
+  );
+
 /** The mail of what was gathered. Rejects where the PDF cannot be made now, unless `isLastTry`: then the mail says so. */
 export async function renderReport(
   context: Context,
@@ -100,6 +106,7 @@ export async function renderReport(
       companyName: company.name,
       phone: company.phone,
       brand: { logoUrl: absolute(origin, row.styles.logoImage ?? company.logo), colour: company.brand_colour },
+      styles: row.styles,
       dashboardName: row.name,
       clientName: row.client_name,
       periodWords: periodWords(range.period, locale),
@@ -107,7 +114,7 @@ export async function renderReport(
       message: fillWords(report.message, placeholders),
       keyFigures: keyFiguresOf(look.gathered, look.findings, locale, placeholders),
       gaps,
-      provisional: provisionalWords(look.findings, locale, timezone),
+      provisional: provisionalWords(look.findings, shownOf(look.gathered, placeholders), locale, timezone),
       // Where only the company may look, clients would find nothing there.
       openUrl: isShared ? addressOf(origin, row.permalink, range) : null,
       preview,

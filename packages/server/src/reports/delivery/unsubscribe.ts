@@ -10,9 +10,14 @@ const unknown: PlainPage = {
   words: 'The report it belongs to is no longer sent, so no more mails of it will come. If one still does, answer it and ask its sender.',
 };
 
-const ended = ({ address, dashboard_name }: { address: string; dashboard_name: string }): PlainPage => ({
+type Reader = NonNullable<Awaited<ReturnType<typeof findReaderByToken>>>;
+
+const brandOf = ({ company, logo }: Reader) => ({ name: company, logo });
+
+const ended = (reader: Reader): PlainPage => ({
   title: 'No more mails',
-  words: `${shownHost(address)} gets no more mails of the report “${dashboard_name}”. You can close this page.`,
+  brand: brandOf(reader),
+  words: `${shownHost(reader.address)} gets no more mails of the report “${reader.dashboard_name}”. You can close this page.`,
 });
 
 /** The link in a report's mail: opening it changes nothing (scanners open links); posting it ends the mails, also at one click of a mail program (RFC 8058). */
@@ -31,6 +36,7 @@ export function unsubscribeRoutes(app: FastifyInstance, context: Context): void 
       if (reader.opted_out_at !== null) return sendPlainPage(reply, 200, ended(reader));
       return sendPlainPage(reply, 200, {
         title: 'Stop these mails?',
+        brand: brandOf(reader),
         words: `${shownHost(reader.address)} gets the report “${reader.dashboard_name}” from ${reader.company}.`,
         button: 'Send me no more of this report',
       });

@@ -55,23 +55,48 @@ it('tells clients no cause, no source and no login, in any language', () => {
 it('says of figures that are not final as of when they are, in the zone of the report, named', () => {
   const late = [
     found({ kind: 'provisional', severity: 'stated', asOf }),
-    found({ kind: 'provisional', severity: 'stated', title: 'Cost', asOf: '2026-11-30T08:00:00.000Z' }),
+    found({ kind: 'provisional', severity: 'stated', hash: 'w2', title: 'Cost', asOf: '2026-11-30T08:00:00.000Z' }),
     found(),
   ];
-  expect(provisionalWords(late, tag('en-US'), 'Europe/Vienna')).toBe(
+  const shown = ['w1', 'w2', 'w3', 'w4'].map((hash) => ({ hash, title: hash }));
+  expect(provisionalWords(late, shown, tag('en-US'), 'Europe/Vienna')).toBe(
     'Visits, Cost: the figures are as of Nov 30, 2026, 12:30 AM GMT+1, and their sources may still change them.',
   );
-  expect(provisionalWords([found()], tag('en-US'), 'UTC')).toBeNull();
-  const all = languages.map((language) => provisionalWords(late, tag(language), 'UTC'));
+  expect(provisionalWords([found()], shown, tag('en-US'), 'UTC')).toBeNull();
+  const all = languages.map((language) => provisionalWords(late, shown, tag(language), 'UTC'));
   expect(new Set(all).size).toBe(languages.length);
 });
 
 it('names a widget without a title, and leaves out figures of which nobody knows as of when they are', () => {
   const late = (changes: Partial<Finding>) => found({ kind: 'provisional', severity: 'stated', ...changes });
-  expect(provisionalWords([late({ title: '', asOf }), late({ title: 'Cost' })], tag('en-GB'), 'UTC')).toBe(
+  const shown = [
+    { hash: 'w1', title: '' },
+    { hash: 'w2', title: 'Cost' },
+  ];
+  expect(provisionalWords([late({ title: '', asOf }), late({ hash: 'w2', title: 'Cost' })], shown, tag('en-GB'), 'UTC')).toBe(
     'Untitled: the figures are as of 29 Nov 2026, 23:30 UTC, and their sources may still change them.',
   );
-  expect(provisionalWords([late({})], tag('en-GB'), 'UTC')).toBeNull();
+  expect(provisionalWords([late({})], shown, tag('en-GB'), 'UTC')).toBeNull();
+});
+
+it('says of all figures that they are not final without naming them, of nearly all which ones are', () => {
+  const widgets = ['Visits', 'Cost', 'Clicks', 'Orders', 'Calls'].map((title, at) => ({ hash: `w${at}`, title }));
+  const late = (count: number) =>
+    widgets.slice(0, count).map((widget) => found({ ...widget, kind: 'provisional', severity: 'stated', asOf }));
+  const told = (count: number, shown = widgets) => provisionalWords(late(count), shown, tag('en-GB'), 'UTC');
+  const sentence = 'he figures are as of 29 Nov 2026, 23:30 UTC, and their sources may still change them.';
+  expect(told(5)).toBe(`T${sentence}`);
+  expect(told(4)).toBe(`All but Calls: t${sentence}`);
+  expect(told(3)).toBe(`All but Orders and Calls: t${sentence}`);
+  expect(told(2)).toBe(`Visits, Cost: t${sentence}`);
+  // One of which nobody knows since when is not among those that are final.
+  const undated = [...late(3), found({ hash: 'w3', title: 'Orders', kind: 'provisional', severity: 'stated', asOf: null })];
+  expect(provisionalWords(undated, widgets, tag('en-GB'), 'UTC')).toBe(`Visits, Cost, Clicks: t${sentence}`);
+  // Two of one name.
+  expect(told(4, [...widgets.slice(0, 4), { hash: 'w9', title: 'Visits' }])).toBe(`Visits, Cost, Clicks, Orders: t${sentence}`);
+  const inAll = (count: number) => languages.map((language) => provisionalWords(late(count), widgets, tag(language), 'UTC') ?? '');
+  for (const words of inAll(4)) expect(words).toMatch(/^\p{Lu}[^:\d]* Calls\)?: \p{Ll}/u);
+  for (const words of inAll(5)) expect(words).toMatch(/^\p{Lu}[^:]+\d/u);
 });
 
 it('speaks English where a locale is no language of ours', () =>

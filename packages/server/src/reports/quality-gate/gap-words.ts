@@ -1,4 +1,4 @@
-import { type Language, localeFacts, longDay, momentWords } from '@sightline/contract/core';
+import { type Language, list, localeFacts, longDay, momentWords } from '@sightline/contract/core';
 import { periodWords, wordsIn } from '@sightline/contract/frames';
 import { type Finding, groupFindings } from '@sightline/contract/reports';
 
@@ -14,6 +14,8 @@ interface GapPhrases {
   uncounted: string;
   /** Said apart: nothing is missing. */
   provisional(moment: string): string;
+  /** In the place of the names of nearly all widgets. */
+  allBut(names: string): string;
   /** Of the whole mail. */
   noPdf: string;
   /** Beside it, where the mail has a button. */
@@ -29,6 +31,7 @@ const english: GapPhrases = {
   unfinished: 'the last day is not over yet.',
   uncounted: 'these days are not counted yet.',
   provisional: (moment) => `the figures are as of ${moment}, and their sources may still change them.`,
+  allBut: (names) => `All but ${names}`,
   noPdf: 'The PDF could not be made this time.',
   opens: 'The report itself opens by the button.',
 };
@@ -45,6 +48,7 @@ const phrases: Record<Language, GapPhrases> = {
     unfinished: 'der letzte Tag ist noch nicht vorbei.',
     uncounted: 'diese Tage sind noch nicht gezählt.',
     provisional: (moment) => `die Zahlen sind vom Stand ${moment}; ihre Quellen können sie noch ändern.`,
+    allBut: (names) => `Alle außer ${names}`,
     noPdf: 'Das PDF konnte diesmal nicht erstellt werden.',
     opens: 'Der Bericht selbst öffnet sich über die Schaltfläche.',
   },
@@ -57,6 +61,7 @@ const phrases: Record<Language, GapPhrases> = {
     unfinished: 'le dernier jour n’est pas encore terminé.',
     uncounted: 'ces jours ne sont pas encore comptés.',
     provisional: (moment) => `les chiffres sont à l’état du ${moment} ; leurs sources peuvent encore les modifier.`,
+    allBut: (names) => `Tous sauf ${names}`,
     noPdf: 'Le PDF n’a pas pu être créé cette fois.',
     opens: 'Le rapport lui-même s’ouvre avec le bouton.',
   },
@@ -69,6 +74,7 @@ const phrases: Record<Language, GapPhrases> = {
     unfinished: 'el último día aún no ha terminado.',
     uncounted: 'estos días aún no se han contado.',
     provisional: (moment) => `las cifras son a fecha de ${moment}; sus fuentes aún pueden cambiarlas.`,
+    allBut: (names) => `Todas salvo ${names}`,
     noPdf: 'Esta vez no se pudo crear el PDF.',
     opens: 'El informe se abre con el botón.',
   },
@@ -81,6 +87,7 @@ const phrases: Record<Language, GapPhrases> = {
     unfinished: 'l’ultimo giorno non è ancora finito.',
     uncounted: 'questi giorni non sono ancora stati contati.',
     provisional: (moment) => `le cifre sono aggiornate al ${moment}; le loro fonti possono ancora cambiarle.`,
+    allBut: (names) => `Tutte tranne ${names}`,
     noPdf: 'Questa volta non è stato possibile creare il PDF.',
     opens: 'Il report si apre con il pulsante.',
   },
@@ -93,6 +100,7 @@ const phrases: Record<Language, GapPhrases> = {
     unfinished: 'de laatste dag is nog niet voorbij.',
     uncounted: 'deze dagen zijn nog niet geteld.',
     provisional: (moment) => `de cijfers zijn van ${moment}; hun bronnen kunnen ze nog wijzigen.`,
+    allBut: (names) => `Alle behalve ${names}`,
     noPdf: 'De pdf kon deze keer niet worden gemaakt.',
     opens: 'Het rapport zelf opent met de knop.',
   },
@@ -105,6 +113,7 @@ const phrases: Record<Language, GapPhrases> = {
     unfinished: 'o último dia ainda não terminou.',
     uncounted: 'estes dias ainda não foram contados.',
     provisional: (moment) => `os números são de ${moment}; as fontes ainda podem alterá-los.`,
+    allBut: (names) => `Todos, exceto ${names}`,
     noPdf: 'Desta vez não foi possível criar o PDF.',
     opens: 'O relatório abre com o botão.',
   },
@@ -117,6 +126,7 @@ const phrases: Record<Language, GapPhrases> = {
     unfinished: 'ostatni dzień jeszcze się nie skończył.',
     uncounted: 'te dni nie zostały jeszcze policzone.',
     provisional: (moment) => `dane pochodzą z ${moment}; ich źródła mogą je jeszcze zmienić.`,
+    allBut: (names) => `Wszystkie (oprócz ${names})`,
     noPdf: 'Tym razem nie udało się utworzyć pliku PDF.',
     opens: 'Sam raport otwiera przycisk.',
   },
@@ -129,6 +139,7 @@ const phrases: Record<Language, GapPhrases> = {
     unfinished: 'den sista dagen är inte slut än.',
     uncounted: 'de här dagarna är inte räknade än.',
     provisional: (moment) => `siffrorna är från ${moment}; källorna kan fortfarande ändra dem.`,
+    allBut: (names) => `Alla utom ${names}`,
     noPdf: 'PDF-filen kunde inte skapas den här gången.',
     opens: 'Själva rapporten öppnas med knappen.',
   },
@@ -141,6 +152,7 @@ const phrases: Record<Language, GapPhrases> = {
     unfinished: 'den sidste dag er ikke slut endnu.',
     uncounted: 'disse dage er ikke talt endnu.',
     provisional: (moment) => `tallene er fra ${moment}; kilderne kan stadig ændre dem.`,
+    allBut: (names) => `Alle undtagen ${names}`,
     noPdf: 'PDF-filen kunne ikke laves denne gang.',
     opens: 'Selve rapporten åbnes med knappen.',
   },
@@ -179,13 +191,41 @@ function gapOf({ kind, days, asOf, part }: Finding, locale: string, timezone: st
   }
 }
 
-/** What clients are told of figures that are not final; null: all are. */
-export function provisionalWords(findings: readonly Finding[], locale: string, timezone: string): string | null {
-  const provisional = findings.flatMap(({ kind, asOf, title }) => (kind === 'provisional' && asOf !== null ? [{ asOf, title }] : []));
+/** A widget with figures, as a mail calls it. */
+type ShownWidget = Pick<Finding, 'hash' | 'title'>;
+
+const namesOf = (widgets: readonly Pick<Finding, 'title'>[], locale: string): string[] => [
+  ...new Set(widgets.map(({ title }) => title || wordsIn(locale).card.untitled)),
+];
+
+/**
+ * What clients are told of figures that are not final; null: all are. Of all that are shown it is said without their names, of nearly all with those of the
+ * others.
+ */
+export function provisionalWords(
+  findings: readonly Finding[],
+  shown: readonly ShownWidget[],
+  locale: string,
+  timezone: string,
+): string | null {
+  const provisional = findings.flatMap(({ kind, asOf, hash, title }) =>
+    kind === 'provisional' && asOf !== null ? [{ asOf, hash, title }] : [],
+  );
   const oldest = provisional.map(({ asOf }) => asOf).toSorted()[0];
   if (oldest === undefined) return null;
-  const titles = [...new Set(provisional.map(({ title }) => title || wordsIn(locale).card.untitled))].join(', ');
-  return `${titles}: ${phrasesIn(locale).provisional(momentWords(new Date(oldest), { timezone, locale }))}`;
+  const hashes = new Set(provisional.map(({ hash }) => hash));
+  const names = namesOf(provisional, locale);
+  const others = namesOf(
+    shown.filter(({ hash }) => !hashes.has(hash)),
+    locale,
+  );
+  const words = phrasesIn(locale);
+  const sentence = words.provisional(momentWords(new Date(oldest), { timezone, locale }));
+  if (others.length === 0) return `${sentence.charAt(0).toLocaleUpperCase(locale)}${sentence.slice(1)}`;
+  // A name of both would say the contrary of one of them, and so would one whose figures are not final either, since nobody knows when.
+  const isDated = findings.every(({ kind, asOf }) => kind !== 'provisional' || asOf !== null);
+  const isShorter = isDated && others.length < names.length && !others.some((name) => names.includes(name));
+  return `${isShorter ? words.allBut(list(others, locale)) : names.join(', ')}: ${sentence}`;
 }
 
 /** What clients are told is missing, in the language of the dashboard: a sentence for all widgets of which the same is said. */

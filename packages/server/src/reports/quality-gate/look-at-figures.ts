@@ -1,5 +1,5 @@
 import type { Period, RangeQuery } from '@sightline/contract/core';
-import { fillText, historicInputsSchema, type PassiveType, type PlaceholderValues, type Widget } from '@sightline/contract/dashboards';
+import { fillText, historicInputsSchema, historicType, type PlaceholderValues, type Widget } from '@sightline/contract/dashboards';
 import { blocks, type EvaluatedWidget, type Evaluation, evaluateFigures, type Finding, passesByItself } from '@sightline/contract/reports';
 import { findProviderIn, type Gathered, gatherFrames } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -19,8 +19,6 @@ export interface LookQuestion {
   runAt: Date;
   placeholders: PlaceholderValues;
 }
-
-const historicType: PassiveType = 'historic';
 
 /**
  * What a run of a report would show, and what is wrong with it. At the run itself, what a provider may have by now is asked anew rather than taken from what

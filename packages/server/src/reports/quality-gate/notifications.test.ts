@@ -10,7 +10,7 @@ const findings: Finding[] = [
 const report: NotifiedReport = {
   notice: 'held',
   dashboardName: 'Peak',
-  report: { on_gap: 'hold', wait_hours: 6 },
+  report: { id: 'r1', on_gap: 'hold', wait_hours: 6 },
   run: {
     run_at: new Date('2026-12-01T07:00:00Z'),
     findings,
@@ -40,7 +40,7 @@ it('several reports are told of in one letter, named by the one that needs a dec
   });
   const words = JSON.stringify(letter.parts);
   expect(letter.subject).toBe('A report is held and needs your decision: Peak and 1 more');
-  for (const each of ['The report of Alpine is due', 'The report of Peak was due', 'rest on the same: Glacier.'])
+  for (const each of ['The report of Alpine is due', 'The report of Peak was due', 'The same concerns: Glacier.'])
     expect(words).toContain(each);
   expect(words.match(/"button"/g)).toHaveLength(1);
 });
@@ -49,18 +49,18 @@ const said = (changes: Partial<NotifiedReport>) =>
   JSON.stringify(gateNotification([{ ...report, ...changes }], { ...facts, locale: 'en-GB' }).parts);
 
 it.each([
-  [1, 'the report waits up to 1 hour and then goes'],
-  [6, 'the report waits up to 6 hours and then goes'],
+  [1, 'it waits up to 1 hour, then goes'],
+  [6, 'it waits up to 6 hours, then goes'],
 ])('a report that may wait %i h says so', (wait_hours, words) =>
-  expect(said({ notice: 'ahead', report: { on_gap: 'wait', wait_hours } })).toContain(words),
+  expect(said({ notice: 'ahead', report: { id: 'r1', on_gap: 'wait', wait_hours } })).toContain(words),
 );
 
 it.each([
   ['hold', 'It waits until 2 Dec 2026, 08:00 CET; then it is held until you decide.'],
-  ['wait', 'It waits until 1 Dec 2026, 14:00 CET; then it goes with the gaps stated, or not at all where there is nothing to show.'],
+  ['wait', 'It waits until 1 Dec 2026, 14:00 CET; then it goes with the gaps stated, or not at all without figures.'],
 ] as const)('a report that waits for days that are still to come says until when, and what follows (%s)', (on_gap, words) => {
   const run = { ...report.run, findings: findings.filter(({ kind }) => kind === 'daysMissing') };
-  expect(said({ notice: 'waiting', report: { on_gap, wait_hours: 6 }, run }).replace(/\s/gu, ' ')).toContain(words);
+  expect(said({ notice: 'waiting', report: { id: 'r1', on_gap, wait_hours: 6 }, run }).replace(/\s/gu, ' ')).toContain(words);
 });
 
 it.each([
@@ -71,4 +71,17 @@ it.each([
 ] as const)('a letter of %j is named by the first of those that ask most of its reader', (notices, subject) => {
   const reports = notices.map((notice, index) => ({ ...report, notice, dashboardName: `Peak ${index}` }));
   expect(gateNotification(reports, { ...facts, locale: 'en-GB' }).subject).toBe(subject);
+});
+
+it.each([
+  [['held'], 'automatic-reports?report=r0'],
+  [['ahead'], 'automatic-reports?report=r0'],
+  // The one that waits for a decision.
+  [['ahead', 'held', 'waiting'], 'automatic-reports?report=r1'],
+  [['held', 'reminder'], 'automatic-reports'],
+  [['ahead', 'waiting'], 'automatic-reports'],
+] as const)('a letter of %j leads to /company/%s', (notices, address) => {
+  const reports = notices.map((notice, index) => ({ ...report, notice, report: { ...report.report, id: `r${index}` } }));
+  const { parts } = gateNotification(reports, { ...facts, locale: 'en-GB' });
+  expect(parts).toContainEqual(expect.objectContaining({ kind: 'button', link: `http://sightline.test/company/${address}` }));
 });

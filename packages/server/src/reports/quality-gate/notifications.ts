@@ -1,4 +1,4 @@
-import { pagePaths } from '@sightline/contract/app';
+import { pagePaths, reportPath } from '@sightline/contract/app';
 import { momentWords } from '@sightline/contract/core';
 import { blocks, type GapChoice, holdDaysMax, ownerSentences, waitsUntil } from '@sightline/contract/reports';
 import type { GateNotification } from '#platform/db/tables.ts';
@@ -10,7 +10,7 @@ import type { RunRecord } from './rows.ts';
 export interface NotifiedReport {
   notice: GateNotification;
   dashboardName: string;
-  report: Pick<ReportRecord, 'on_gap' | 'wait_hours'>;
+  report: Pick<ReportRecord, 'id' | 'on_gap' | 'wait_hours'>;
   run: Pick<RunRecord, 'run_at' | 'findings'>;
 }
 
@@ -27,9 +27,9 @@ export interface NotificationFacts {
 const hours = (count: number): string => `${count} ${count === 1 ? 'hour' : 'hours'}`;
 
 const ifItStays: Record<GapChoice, (waitHours: number) => string> = {
-  wait: (waitHours) => `If it stays so, the report waits up to ${hours(waitHours)} and then goes to your client with the gaps stated.`,
-  send: () => 'If it stays so, the report goes to your client on time, with the gaps stated.',
-  hold: () => 'If it stays so, the report is held until you decide.',
+  wait: (waitHours) => `If it stays so, it waits up to ${hours(waitHours)}, then goes to your client with the gaps stated.`,
+  send: () => 'If it stays so, it goes to your client on time, with the gaps stated.',
+  hold: () => 'If it stays so, it is held until you decide.',
 };
 
 const subjects: Record<GateNotification, (name: string) => string> = {
@@ -46,25 +46,22 @@ function story({ notice, report, run, dashboardName }: NotifiedReport, reader: N
   switch (notice) {
     case 'ahead':
       return {
-        first: `${report_} is due ${due}. Looked at now, its figures would not be complete.`,
+        first: `${report_} is due ${due}. As of now, its figures are incomplete.`,
         next: ifItStays[report.on_gap](report.wait_hours),
       };
     case 'waiting': {
       const until = at(waitsUntil(report.on_gap, report.wait_hours, run.run_at, run.findings));
-      const then =
-        report.on_gap === 'hold'
-          ? 'it is held until you decide'
-          : 'it goes with the gaps stated, or not at all where there is nothing to show';
+      const then = report.on_gap === 'hold' ? 'it is held until you decide' : 'it goes with the gaps stated, or not at all without figures';
       return {
-        first: `${report_} was due ${due} and waits, as its figures are not complete.`,
+        first: `${report_} was due ${due} and waits: its figures are incomplete.`,
         next: `It waits until ${until}; then ${then}.`,
       };
     }
     case 'held':
     case 'reminder':
       return {
-        first: `${report_} was due ${due}. Its figures are not complete, so nobody got it.`,
-        next: `Send it as it is, with the gaps stated, or skip this run. Without a decision it is given up after ${holdDaysMax} days.`,
+        first: `${report_} was due ${due}. Its figures are incomplete: nobody got it.`,
+        next: `Send it with the gaps stated, or skip this run. Otherwise it is given up after ${holdDaysMax} days.`,
       };
     default:
       return notice satisfies never;
@@ -84,7 +81,9 @@ function subjectOf(reports: readonly NotifiedReport[]): string {
 export function gateNotification(reports: readonly NotifiedReport[], facts: NotificationFacts): Notification {
   const { siteTitle, publicUrl, timezone, locale, others } = facts;
   const blocking = reports.flatMap(({ run }) => run.findings.filter(blocks));
-  const isHeld = reports.some(({ notice }) => notice === 'held' || notice === 'reminder');
+  const held = reports.filter(({ notice }) => notice === 'held' || notice === 'reminder');
+  const [meant, another] = held.length > 0 ? held : reports;
+  const page = meant !== undefined && another === undefined ? reportPath(meant.report.id) : pagePaths.automaticReports;
   const toSources: MailPart = { kind: 'link', label: 'Open the sources page', link: `${publicUrl}${pagePaths.sources}` };
   const needsLogin = blocking.some(({ kind }) => kind === 'loginEnded' || kind === 'loginEnding');
   const told = reports.flatMap((report): MailPart[] => {
@@ -92,10 +91,7 @@ export function gateNotification(reports: readonly NotifiedReport[], facts: Noti
     const items = ownerSentences(report.run.findings.filter(blocks), { timezone, locale }).map(({ text }) => text);
     return [first, { kind: 'notice', title: 'What is missing', items }, next];
   });
-  const also =
-    others.length === 0
-      ? []
-      : [`Other reports of yours rest on the same: ${others.join(', ')}. No further mail comes about them while it stays so.`];
+  const also = others.length === 0 ? [] : [`The same concerns: ${others.join(', ')}. No further mail comes about them while it stays so.`];
   return {
     siteTitle,
     subject: subjectOf(reports),
@@ -104,8 +100,8 @@ export function gateNotification(reports: readonly NotifiedReport[], facts: Noti
       ...also,
       {
         kind: 'button',
-        label: isHeld ? 'Decide' : reports.length === 1 ? 'Look at the report' : 'Look at the reports',
-        link: `${publicUrl}${pagePaths.automaticReports}`,
+        label: held.length > 0 ? 'Decide' : reports.length === 1 ? 'Look at the report' : 'Look at the reports',
+        link: `${publicUrl}${page}`,
       },
       ...(needsLogin ? [toSources] : []),
     ],

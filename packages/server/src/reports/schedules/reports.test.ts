@@ -205,6 +205,7 @@ eachEngine('automatic reports', (engine) => {
     const page = await visitor.send({ url });
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.body).toContain('Send me no more of this report');
+    expect(page.body).toContain('<strong>Test Agency</strong>');
     expect((await list())[0]?.optedOut).toEqual([]);
     const oneClick = await visitor.send({
       method: 'POST',

@@ -42,7 +42,7 @@ export const listOptedOut = (scope: Scope, reportId?: string): Promise<ReaderRec
 export async function findReaderByToken(
   db: Db,
   token: string,
-): Promise<(ReaderRecord & { dashboard_name: string; company: string }) | null> {
+): Promise<(ReaderRecord & { dashboard_name: string; company: string; logo: string | null }) | null> {
   const claim = await findClaim(db, 'reader', token);
   if (claim === null) return null;
   const found = await scopeOf(db, claim.companyId)
@@ -57,7 +57,7 @@ export async function findReaderByToken(
     )
     .innerJoin('company', 'company.company_id', 'report_reader.company_id')
     .selectAll('report_reader')
-    .select(['dashboard.name as dashboard_name', 'company.name as company'])
+    .select(['dashboard.name as dashboard_name', 'company.name as company', 'company.logo'])
     .where('report_reader.report_id', '=', claim.id)
     .where('report_reader.token', '=', token)
     .executeTakeFirst();

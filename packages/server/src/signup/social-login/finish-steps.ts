@@ -14,7 +14,7 @@ const mailsPerAddress = { max: 20, windowS: quarterS };
 /** By the address that was typed, whether anybody has it or not. */
 const mailsPerEmail = { max: 3, windowS: quarterS };
 
-const lost = () => invalidInput({}, 'This took too long, or was done already. Please begin again.');
+const lost = () => invalidInput({}, 'This took too long, or was done already. Begin again.');
 
 /** What was so when the code was asked for may have changed meanwhile. */
 async function admit(context: Context, { who, isNew }: Extract<Step, { kind: 'code' }>, user: UserRow): Promise<boolean> {

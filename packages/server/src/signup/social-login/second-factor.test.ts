@@ -67,7 +67,7 @@ eachEngine('a code after a service said who somebody is', (engine) => {
     expect([await isSignedIn(browser), await sessions()]).toEqual([true, before + 1]);
     // It is done: neither the step nor the code works again.
     test.context.clock.advance(30_000);
-    expect((await give(browser, code())).json().message).toContain('begin again');
+    expect((await give(browser, code())).json().message).toContain('Begin again');
   });
 
   it('may be a recovery code, each once', async () => {
@@ -118,7 +118,7 @@ eachEngine('a code after a service said who somebody is', (engine) => {
     const late = test.browser();
     await signInAt(late, 'google', 'ann');
     test.context.clock.advance(10 * minuteMs);
-    expect((await give(late, code())).json().message).toContain('begin again');
+    expect((await give(late, code())).json().message).toContain('Begin again');
   });
 
   it('comes before an account at a proven address is connected', async () => {
@@ -152,7 +152,7 @@ eachEngine('a code after a service said who somebody is', (engine) => {
     const browser = test.browser();
     await signInAt(browser, 'google', 'ann');
     await harness.send({ method: 'DELETE', url: '/api/me/identities/google' });
-    expect((await give(browser, code())).json().message).toContain('begin again');
+    expect((await give(browser, code())).json().message).toContain('Begin again');
     expect(await isSignedIn(browser)).toBe(false);
     await connectGoogle(harness);
     const other = test.browser();

@@ -51,7 +51,7 @@ eachEngine('signing in by a service', (engine) => {
     const browser = test.browser();
     await browser.open('/register');
     const answer = await browser.send({ method: 'POST', url: '/register/google', payload: { termsConsent: true } });
-    expect([answer.statusCode, answer.json().errors]).toEqual([422, { ageConsent: ['Please confirm that you are not under 16.'] }]);
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, { ageConsent: ['Confirm that you are not under 16.'] }]);
   });
 
   it('leads whoever it does not know to the registration, with their wish', async () => {

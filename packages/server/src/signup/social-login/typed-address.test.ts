@@ -91,11 +91,11 @@ oneEngine('an address that a service does not tell', (engine) => {
     const browser = test.browser();
     await registerAt(browser, 'facebook', 'nils');
     expect((await give(browser, 'no address')).json().errors.email).toEqual(['Type an e-mail address such as name@company.com.']);
-    expect((await give(test.browser(), 'nils@people.test')).json().message).toContain('begin again');
+    expect((await give(test.browser(), 'nils@people.test')).json().message).toContain('Begin again');
     for (let mail = 0; mail < 3; mail += 1) expect((await give(browser, 'nils@people.test')).statusCode).toBe(204);
     expect((await give(browser, 'nils@people.test')).statusCode).toBe(429);
     test.context.clock.advance(30 * minuteMs);
-    expect((await give(browser, 'nils@people.test')).json().message).toContain('begin again');
+    expect((await give(browser, 'nils@people.test')).json().message).toContain('Begin again');
     expect(await mails.to('nils@people.test')).toHaveLength(3);
   });
 

@@ -14,15 +14,26 @@ import type { ZodType } from 'zod';
 export class HttpFault extends Error {
   override readonly name = 'HttpFault';
   readonly status: number;
+  /** Our server said so, and no proxy before it. */
+  readonly isOurs: boolean;
 
-  constructor(status: number) {
+  constructor(status: number, isOurs: boolean) {
     super(`The server answered with status ${status}`);
     this.status = status;
+    this.isOurs = isOurs;
   }
 }
 
-export const hasHttpStatus = (thrown: unknown, status: number): boolean =>
-  thrown instanceof AppError && thrown.details.cause instanceof HttpFault && thrown.details.cause.status === status;
+const httpFaultOf = (thrown: unknown): HttpFault | null =>
+  thrown instanceof AppError && thrown.details.cause instanceof HttpFault ? thrown.details.cause : null;
+
+export const hasHttpStatus = (thrown: unknown, status: number): boolean => httpFaultOf(thrown)?.status === status;
+
+/** The status our server itself answered with; null where a proxy did, or nobody. */
+export function ownStatusOf(thrown: unknown): number | null {
+  const fault = httpFaultOf(thrown);
+  return fault?.isOurs === true ? fault.status : null;
+}
 
 /** For answers that are not ours (a proxy's page, say): the catalogue's first code of that status, else of its class. */
 function codeOfStatus(status: number): ErrorCode {
@@ -54,12 +65,12 @@ export function retryAfterSeconds(value: string | null, now: number): number | u
 const requestIdOf = (status: number, given: Headers): string | null => (hasSupportNumber(status) ? given.get(headers.requestId) : null);
 
 export function problemOfReply(status: number, text: string, given: Headers, now: number): AppError {
-  const details: AppErrorDetails = { cause: new HttpFault(status) };
+  const body = errorBodySchema.safeParse(parseJson(text));
+  const details: AppErrorDetails = { cause: new HttpFault(status, body.success) };
   const requestId = requestIdOf(status, given);
   if (requestId !== null) details.requestId = requestId;
   const retryAfterS = retryAfterSeconds(given.get('retry-after'), now);
   if (retryAfterS !== undefined) details.retryAfterS = retryAfterS;
-  const body = errorBodySchema.safeParse(parseJson(text));
   if (!body.success) return new AppError(codeOfStatus(status), undefined, details);
   if (body.data.errors) details.errors = body.data.errors;
   if (body.data.requestId) details.requestId = body.data.requestId;

@@ -3,7 +3,7 @@ import { getDashboard, listDashboards } from '@sightline/contract/dashboards';
 import { deleteUser, login, updateUser } from '@sightline/contract/identity';
 import { decideReportRun } from '@sightline/contract/reports';
 import { describe, expect, test } from 'vitest';
-import { withRequestId } from './problem-of-reply.ts';
+import { ownStatusOf, withRequestId } from './problem-of-reply.ts';
 import { addressOf, createSend, networkPausesMs, readReply, type SendDependencies } from './send.ts';
 
 type Answer = Response | Error;
@@ -121,6 +121,13 @@ describe('send', () => {
     expect(await idOf(refusal(500, failed))).toBeUndefined();
     // What people can mend themselves needs no number.
     expect(await idOf(refusal(422, { code: 'invalid_input', message: 'Please check.' }, requestIds))).toBeUndefined();
+  });
+
+  test('tells a refusal of ours from a proxy’s page', async () => {
+    const statusOf = async (answer: Response) => ownStatusOf(await problemOf(sender([answer]).send(login, { body: {} })));
+    expect(await statusOf(refusal(404, { code: 'not_found', message: 'It is not there.' }))).toBe(404);
+    for (const status of [403, 404, 407, 408]) expect(await statusOf(refusal(status, '<h1>Sign in to the network</h1>'))).toBeNull();
+    expect(ownStatusOf(null)).toBeNull();
   });
 
   test('tells it of a stream that broke off as well', () => {

@@ -10,7 +10,7 @@ const touched: { readonly [N in Exclude<CompanyEventName, 'EventsMissed'>]: read
   CompanySourceUpdated: [keys.sources, keys.company, keys.dashboards, keys.frames],
   CompanySubscriptionUpdated: [keys.company, keys.billing],
   FiguresChanged: [keys.frames],
-  DashboardsChanged: [keys.dashboards, keys.company],
+  DashboardsChanged: [keys.dashboards, keys.company, keys.sources],
   MonitoringChanged: [keys.monitoring, keys.company],
 };
 

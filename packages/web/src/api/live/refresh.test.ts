@@ -40,7 +40,7 @@ const table: [CompanyEventName, unknown, string[]][] = [
   ['CompanySourceUpdated', { id: 's1', sources: ['s1'] }, ['sources', 'company', 'dashboards', ...figures]],
   ['CompanySubscriptionUpdated', { state: 'active', services: { dashboards: 25, bonusDashboards: 0, groups: 25 } }, ['company']],
   ['FiguresChanged', { sourceIds: ['s1', 's3'] }, ['figures of s1']],
-  ['DashboardsChanged', { ids: ['d1'] }, ['company', 'dashboards']],
+  ['DashboardsChanged', { ids: ['d1'] }, ['sources', 'company', 'dashboards']],
   ['MonitoringChanged', { campaignIds: ['g1'] }, ['company', 'monitoring']],
   ['EventsMissed', {}, everything],
 ];

@@ -15,6 +15,7 @@ import {
   withdrawInvitation,
 } from '@sightline/contract/identity';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { dropCopies } from '#lib/browser/offline-copies.ts';
 import { loginPath } from '#lib/page/route-table.ts';
 import { call } from '../calls/client.ts';
 import { keys } from '../calls/keys.ts';
@@ -33,6 +34,7 @@ export function useEndSession() {
 /** Ends this one too, so it leads to the sign-in page. */
 export async function signOutEverywhere(): Promise<void> {
   await call(endAllSessions);
+  await dropCopies();
   window.location.assign(loginPath);
 }
 

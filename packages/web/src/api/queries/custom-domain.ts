@@ -5,12 +5,16 @@ import {
   getCustomDomain,
   putCustomDomain,
 } from '@sightline/contract/company';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { call } from '../calls/client.ts';
 import { keys } from '../calls/keys.ts';
 
-export const useCustomDomain = () =>
-  useQuery({ queryKey: keys.customDomain, queryFn: async ({ signal }) => (await call(getCustomDomain, { signal })).data });
+export const customDomainQuery = queryOptions({
+  queryKey: keys.customDomain,
+  queryFn: async ({ signal }) => (await call(getCustomDomain, { signal })).data,
+});
+export const useCustomDomain = () => useQuery(customDomainQuery);
 
 /** The company says where its dashboards open, so it is asked for again as well. */
 function useCustomDomainChange<Given>(mutationFn: (given: Given) => Promise<CustomDomainSetting>) {
@@ -27,6 +31,7 @@ function useCustomDomainChange<Given>(mutationFn: (given: Given) => Promise<Cust
 }
 
 export const usePutCustomDomain = () =>
-  useCustomDomainChange(async (host: string) => (await call(putCustomDomain, { body: { host } })).data);
-export const useDeleteCustomDomain = () => useCustomDomainChange(async () => (await call(deleteCustomDomain)).data);
+  useCustomDomainChange(async (body: z.input<typeof putCustomDomain.body>) => (await call(putCustomDomain, { body })).data);
+export const useDeleteCustomDomain = () =>
+  useCustomDomainChange(async (host: string) => (await call(deleteCustomDomain, { query: { host } })).data);
 export const useCheckCustomDomain = () => useCustomDomainChange(async () => (await call(checkCustomDomain)).data);

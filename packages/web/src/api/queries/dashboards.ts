@@ -1,9 +1,11 @@
 import {
   archiveDashboard,
+  changeDashboards,
   cloneDashboard,
   createDashboard,
   deleteDashboard,
   enterDashboard,
+  getDashboard,
   listDashboards,
   recentAsked,
   restoreDashboard,
@@ -52,6 +54,13 @@ export const dashboardQuery = (permalink: string) =>
   });
 export const useDashboard = (permalink: string) => useQuery(dashboardQuery(permalink));
 
+/** A dashboard read for something else than to look at it: it does not count as opened. */
+export const readDashboardQuery = (permalink: string) =>
+  queryOptions({
+    queryKey: [...keys.dashboard(permalink), 'read'],
+    queryFn: async ({ signal }) => (await call(getDashboard, { params: { permalink }, query: { opened: 'false' }, signal })).data,
+  });
+
 /** Exchanges the password for a pass, kept for this tab, and loads the dashboard again. */
 export function useEnterDashboard(permalink: string) {
   const cache = useQueryClient();
@@ -62,12 +71,12 @@ export function useEnterDashboard(permalink: string) {
   });
 }
 
-/** Changes of the list: the lists are asked again, and with them the company, whose quota they count against. */
+/** Changes of the list: the lists are asked again, and with them the company, whose quota they count against, and the sources, which say what uses them. */
 export function useListChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn,
-    onSettled: () => Promise.all([keys.dashboards, keys.company].map((queryKey) => cache.invalidateQueries({ queryKey }))),
+    onSettled: () => Promise.all([keys.dashboards, keys.company, keys.sources].map((queryKey) => cache.invalidateQueries({ queryKey }))),
   });
 }
 export type NewDashboard = z.input<typeof createDashboard.body>;
@@ -77,7 +86,16 @@ export const useArchiveDashboard = () => useListChange((id: string) => call(arch
 export const useRestoreDashboard = () => useListChange((id: string) => call(restoreDashboard, { params: { id } }));
 export const useDeleteDashboard = () => useListChange((id: string) => call(deleteDashboard, { params: { id } }));
 
+export type DashboardAction = z.input<typeof changeDashboards.body>['action'];
+/** Answers which were changed, and which were left as they are and why. */
+export const useChangeDashboards = () =>
+  useListChange(async (body: z.input<typeof changeDashboards.body>) => (await call(changeDashboards, { body })).data);
+
 export type DashboardChange = z.input<typeof updateDashboard.body>;
 /** How a dashboard is shared, and its name. */
 export const useUpdateDashboard = (id: string) =>
   useListChange(async (body: DashboardChange) => (await call(updateDashboard, { params: { id }, body })).data);
+export const useRenameDashboard = () =>
+  useListChange(({ id, name }: { id: string; name: string }) =>
+    call(updateDashboard, { params: { id }, body: { category: 'rename', name } }),
+  );

@@ -1,10 +1,15 @@
 import {
   type CheckKind,
   changeDomains,
+  type Domain,
+  type DomainRow,
   type domainActions,
   endDomainSnoozes,
+  findDomains,
+  type GroupedDomain,
   getDomain,
   getDomainHistory,
+  listAllDomains,
   listDomainIds,
   listDomains,
   type MonitoringRange,
@@ -13,7 +18,7 @@ import {
   snoozeDomains,
   updateDomain,
 } from '@sightline/contract/monitoring';
-import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../calls/client.ts';
 import { keys } from '../calls/keys.ts';
@@ -21,12 +26,31 @@ import { statesAgainMs, useMonitoringChange } from './monitoring.ts';
 
 export type DomainsQuery = z.input<(typeof listDomains)['query']>;
 
+interface RowWindow<Row> {
+  data: Row[];
+  meta: { total: number };
+}
+const rowWindowQuery = <Row>(queryKey: QueryKey, fetchRows: (signal: AbortSignal) => Promise<RowWindow<Row>>) =>
+  queryOptions({ queryKey, queryFn: ({ signal }) => fetchRows(signal), refetchInterval: statesAgainMs });
+export type RowWindowQuery<Row> = ReturnType<typeof rowWindowQuery<Row>>;
+
 /** One window of a group's domains. */
 export const domainWindowQuery = (campaignId: string, query: DomainsQuery) =>
-  queryOptions({
-    queryKey: keys.domainWindow(campaignId, query),
-    queryFn: ({ signal }) => call(listDomains, { params: { id: campaignId }, query, signal }),
-    refetchInterval: statesAgainMs,
+  rowWindowQuery<DomainRow>(keys.domainWindow(campaignId, query), (signal) =>
+    call(listDomains, { params: { id: campaignId }, query, signal }),
+  );
+
+/** One window of the domains of all groups. */
+export const allDomainsWindowQuery = (query: z.input<(typeof listAllDomains)['query']>) =>
+  rowWindowQuery<GroupedDomain>(keys.allDomainsWindow(query), (signal) => call(listAllDomains, { query, signal }));
+
+/** Domains of all groups by name; none before something is typed. */
+export const useFoundDomains = (search: string) =>
+  useQuery({
+    queryKey: keys.foundDomains(search),
+    queryFn: async ({ signal }) => (await call(findDomains, { query: { search }, signal })).data,
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
   });
 
 /** Ids of all domains that a search finds, however many. */
@@ -75,7 +99,13 @@ export const useEndDomainSnoozes = () =>
   );
 
 export type DomainChange = z.input<(typeof updateDomain)['body']>;
-export const useUpdateDomain = () =>
-  useMonitoringChange(
-    async ({ id, change }: { id: string; change: DomainChange }) => (await call(updateDomain, { params: { id }, body: change })).data,
-  );
+export function useUpdateDomain() {
+  const cache = useQueryClient();
+  return useMonitoringChange(async ({ id, change }: { id: string; change: DomainChange }) => {
+    const { data } = await call(updateDomain, { params: { id }, body: change });
+    // What its forms go on from; the rest of it is of the range that is looked at.
+    const { note, checks } = data;
+    cache.setQueriesData<Domain>({ queryKey: keys.domainInAllRanges(id) }, (known) => known && { ...known, note, checks });
+    return data;
+  });
+}

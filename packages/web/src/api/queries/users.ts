@@ -1,6 +1,17 @@
 import { type Language, minuteMs } from '@sightline/contract/core';
-import { createUser, deleteUser, getMe, listUsers, logout, type Role, saveUserData, updateUser } from '@sightline/contract/identity';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  createUser,
+  deleteUser,
+  getMe,
+  listUsers,
+  logout,
+  type Role,
+  saveUserData,
+  type User,
+  updateUser,
+} from '@sightline/contract/identity';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { dropCopies } from '#lib/browser/offline-copies.ts';
 import { setReaderLanguage } from '#lib/locale/reader-locale.ts';
 import { call } from '../calls/client.ts';
 import { keys } from '../calls/keys.ts';
@@ -18,11 +29,17 @@ export const usersQuery = queryOptions({
 });
 export const useUsers = () => useQuery(usersQuery);
 
+/** What was saved shows at once, even where it cannot be asked for again. */
+function keepOfMe(cache: QueryClient, saved: Partial<User>): Promise<void> {
+  cache.setQueryData(meQuery.queryKey, (me) => me && { ...me, ...saved });
+  return cache.invalidateQueries({ queryKey: keys.me });
+}
+
 export function useSaveTimezone() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (timezone: string) => call(saveUserData, { body: { timezone } }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: keys.me }),
+    onSuccess: (_, timezone) => keepOfMe(cache, { timezone }),
   });
 }
 
@@ -33,7 +50,7 @@ export function useSaveLanguage() {
     mutationFn: (language: Language | null) => call(saveUserData, { body: { language } }),
     onSuccess: (_, language) => {
       setReaderLanguage(language);
-      return cache.invalidateQueries({ queryKey: keys.me });
+      return keepOfMe(cache, { language });
     },
   });
 }
@@ -70,8 +87,8 @@ export function useDeleteUser() {
   });
 }
 
-/** The page reloads whatever the answer is. */
+/** Whatever comes of it, the page that is loaded anew shows who is signed in. */
 export async function signOut(): Promise<void> {
-  await call(logout).catch(() => undefined);
+  await Promise.allSettled([call(logout), dropCopies()]);
   window.location.reload();
 }

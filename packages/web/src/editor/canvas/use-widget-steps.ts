@@ -1,3 +1,4 @@
+import { heightStep } from '@sightline/charts';
 import { type Day, randomId, todayIn } from '@sightline/contract/core';
 import {
   gridColumns,
@@ -8,42 +9,51 @@ import {
   type Widget,
   widgetHashLength,
 } from '@sightline/contract/dashboards';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { notifyFailed, offerUndo } from '#ui/feedback/notify.tsx';
 import type { Direction } from '../keys/command-of.ts';
 import type { EditorFacts } from '../model/editor-context.ts';
+import { firstMissing } from '../model/form/first-missing.ts';
+import { instanceLikeLast, lastSourceId } from '../model/form/last-accounts.ts';
 import {
+  newHeadingWidget,
   newHistoricWidget,
   newImageWidget,
-  newInstance,
   newSourceWidget,
   newTextWidget,
   newUploadWidget,
 } from '../model/form/new-widget.ts';
+import { takeOnlyAccounts } from '../model/form/only-accounts.ts';
 import { newNames } from '../model/new-names.ts';
 import { chooseWidget, type NewWidget } from './add/choose-widget.tsx';
-import { focusWidget } from './grid/focus-widget.ts';
+import { focusWidget, hasKeys } from './grid/focus-widget.ts';
 import { placeAfterKey } from './grid/move-by-key.ts';
 import { stepOf } from './grid/resize-corner.tsx';
 import { movedAllWords, movedWords, resizedAllWords, resizedWords } from './grid/say.ts';
 import type { Selection } from './grid/use-selection.ts';
 import { chooseMerge } from './merge/choose-merge.tsx';
 
-function widgetOf(chosen: NewWidget, today: Day): Widget {
+function widgetOf(chosen: NewWidget, today: Day, before: readonly Widget[]): Widget {
   const instanceId = randomId(widgetHashLength);
+  if (chosen.kind === 'heading') return newHeadingWidget(newNames(), instanceId);
   if (chosen.kind === 'text') return newTextWidget(newNames(), instanceId);
   if (chosen.kind === 'image') return newImageWidget(newNames(), instanceId);
   if (chosen.kind === 'upload') return newUploadWidget(newNames(), instanceId);
   if (chosen.kind === 'historic') return newHistoricWidget(newNames(), instanceId, today);
-  return newSourceWidget(newNames(), newInstance(instanceId, chosen.source, chosen.provider));
+  return newSourceWidget(newNames(), instanceLikeLast(instanceId, chosen.source, chosen.provider, before));
 }
 
 const removedMessage = ([first, ...more]: readonly Widget[]): string =>
   more.length === 0 ? `“${first?.title || 'Untitled'}” was removed.` : `${more.length + 1} widgets were removed.`;
 
-/** What can be done with whole widgets, with one or several as one step, by buttons and by keys alike. */
-export function useWidgetSteps(facts: EditorFacts, { select, selectAll, selectNew }: Selection) {
-  const { store, act, announce, providers, sources, timezone } = facts;
+/**
+ * What can be done with whole widgets, with one or several as one step, by buttons and by keys alike.
+ * @param endOfPage behind how many widgets the page ends that somebody is at.
+ */
+export function useWidgetSteps(facts: EditorFacts, { select, selectAll, selectNew, open }: Selection, endOfPage: () => number) {
+  const { store, act, announce, providers, sources, timezone, findReport } = facts;
+  const cache = useQueryClient();
   return useMemo(() => {
     const all = () => store.get().present.widgets;
     const find = (id: string) => all().find((widget) => widget.id === id);
@@ -75,12 +85,19 @@ export function useWidgetSteps(facts: EditorFacts, { select, selectAll, selectNe
       merge,
       resizeTo,
       add: async () => {
-        const chosen = await chooseWidget(providers, sources);
+        const chosen = await chooseWidget(providers, sources, lastSourceId(all()));
         if (!chosen) return;
-        const widget = widgetOf(chosen, todayIn(timezone, new Date()));
-        act({ kind: 'add', widget });
+        const widget = widgetOf(chosen, todayIn(timezone, new Date()), all());
+        act({ kind: 'add', widget, at: endOfPage() }, widget.id);
         selectNew(widget.id);
-        focusWidget(widget.id);
+        const drawn = new Promise<void>((resolve) => focusWidget(widget.id, resolve));
+        const [instance] = widget.instances;
+        if (chosen.kind !== 'source' || !instance) return;
+        await takeOnlyAccounts({ cache, store, act, findReport }, instance.id, widget.id);
+        await drawn;
+        const filled = find(widget.id)?.instances[0];
+        const report = filled && findReport(filled.type, filled.config);
+        if (report && hasKeys(widget.id)) open(firstMissing(filled, report));
       },
       duplicate: (ids: readonly string[]) => {
         const copies = those(ids).map(({ id }) => ({ id, names: newNames() }));
@@ -116,7 +133,7 @@ export function useWidgetSteps(facts: EditorFacts, { select, selectAll, selectNe
       /** All take the next size of the one that has the keys. */
       resize: (ids: readonly string[], leadId: string, direction: Direction) => {
         const lead = find(leadId);
-        if (lead) resizeTo(ids, resizeByStep(lead, stepOf[direction]));
+        if (lead) resizeTo(ids, resizeByStep(lead, stepOf[direction], heightStep(lead)));
       },
       chooseMerge: async (id: string) => {
         const base = find(id);
@@ -130,6 +147,6 @@ export function useWidgetSteps(facts: EditorFacts, { select, selectAll, selectNe
         if (widget) act({ kind: 'split', id, names: widget.instances.slice(1).map(newNames) });
       },
     };
-  }, [store, act, announce, providers, sources, timezone, select, selectAll, selectNew]);
+  }, [store, act, announce, providers, sources, timezone, findReport, cache, select, selectAll, selectNew, open, endOfPage]);
 }
 export type WidgetSteps = ReturnType<typeof useWidgetSteps>;

@@ -19,6 +19,7 @@ const commands: Record<Name, (key: string) => Command | null> = {
   extend: directed('extend'),
   selectAll: () => ({ kind: 'selectAll' }),
   duplicate: () => ({ kind: 'duplicate' }),
+  title: () => ({ kind: 'title' }),
   remove: () => ({ kind: 'remove' }),
   undo: () => ({ kind: 'undo' }),
   redo: () => ({ kind: 'redo' }),

@@ -18,6 +18,10 @@ export interface EditorFacts {
   /** Widgets as they were saved, by id. */
   saved: ReadonlyMap<string, Widget>;
   answers: Answers;
+  /** They are of the days shown before. */
+  isOutdated: boolean;
+  /** No more of them come for now. */
+  isSettled: boolean;
   range: Range;
   timezone: string;
   /** As it was saved: own periods of `answers` were seen from there. */
@@ -35,6 +39,8 @@ export interface EditorParts extends EditorFacts {
   errors: ReadonlyMap<string, WidgetErrors>;
   /** Widgets just added: their empty fields are not faults yet. */
   isFresh(id: string): boolean;
+  /** The field whose list opens by itself; `ended` once it has. */
+  opening: { field: string | null; ended(): void };
 }
 
 export const EditorFactsContext = createContext<EditorFacts | null>(null);
@@ -42,7 +48,7 @@ export const EditorContext = createContext<EditorParts | null>(null);
 
 function useInside<T>(context: Context<T | null>): T {
   const parts = use(context);
-  if (!parts) throw new Error('This part belongs inside the editor.');
+  if (!parts) throw new Error('Belongs inside the editor.');
   return parts;
 }
 

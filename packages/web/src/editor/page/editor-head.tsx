@@ -1,4 +1,5 @@
 import type { DashboardLogo } from '@sightline/contract/dashboards';
+import type { ReactNode } from 'react';
 import { guideMark } from '#features/onboarding/guide-mark.ts';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
@@ -14,6 +15,8 @@ export interface EditorHeadProps {
   nameError: string | undefined;
   /** The days shown, in words. */
   days: string;
+  /** Where other days are chosen. */
+  rangeControls: ReactNode;
   canUndo: boolean;
   canRedo: boolean;
   stylesShown: boolean;
@@ -30,7 +33,7 @@ export interface EditorHeadProps {
 
 /** The title row while editing. */
 export function EditorHead(props: EditorHeadProps) {
-  const { name, logos, nameError, days, canUndo, canRedo, stylesShown, phase } = props;
+  const { name, logos, nameError, days, rangeControls, canUndo, canRedo, stylesShown, phase } = props;
   return (
     <header className={styles.head}>
       {logos.map(({ address, alt }) => (
@@ -55,29 +58,34 @@ export function EditorHead(props: EditorHeadProps) {
         )}
       </div>
       <div className={styles.tools}>
-        <Button icon aria-label="Undo" title="Undo" inactive={!canUndo} onClick={props.onUndo}>
-          <UndoIcon />
-        </Button>
-        <Button icon aria-label="Redo" title="Redo" inactive={!canRedo} onClick={props.onRedo}>
-          <UndoIcon forward />
-        </Button>
-        <Button onClick={props.onAdd} aria-label="Add widget" {...guideMark('addWidget')}>
-          <Icon name="plus" />
-          <span className={styles.long}>Add widget</span>
-        </Button>
-        <Button aria-pressed={stylesShown} onClick={props.onStyles}>
-          Styles
-        </Button>
-        <Button onClick={props.onVersions} aria-label="Versions" title="Versions">
-          <Icon name="restore" />
-          <span className={styles.long}>Versions</span>
-        </Button>
-        <Button onClick={props.onCancel} {...(phase === 'loading' && { 'aria-label': 'Cancel saving', title: 'Cancel saving' })}>
-          Cancel
-        </Button>
-        <PhaseButton variant="primary" failed="Could not be saved" phase={phase} onClick={props.onSave} {...guideMark('saveDashboard')}>
-          Save
-        </PhaseButton>
+        <div className={styles.changes}>
+          {rangeControls}
+          <Button icon aria-label="Undo" title="Undo" inactive={!canUndo} onClick={props.onUndo}>
+            <UndoIcon />
+          </Button>
+          <Button icon aria-label="Redo" title="Redo" inactive={!canRedo} onClick={props.onRedo}>
+            <UndoIcon forward />
+          </Button>
+          <Button onClick={props.onAdd} aria-label="Add widget" {...guideMark('addWidget')}>
+            <Icon name="plus" />
+            <span className={styles.long}>Add widget</span>
+          </Button>
+          <Button aria-pressed={stylesShown} onClick={props.onStyles}>
+            Styles
+          </Button>
+          <Button onClick={props.onVersions} aria-label="Versions" title="Versions">
+            <Icon name="restore" />
+            <span className={styles.long}>Versions</span>
+          </Button>
+        </div>
+        <div className={styles.ends}>
+          <Button onClick={props.onCancel} {...(phase === 'loading' && { 'aria-label': 'Cancel saving', title: 'Cancel saving' })}>
+            Cancel
+          </Button>
+          <PhaseButton variant="primary" failed="Could not be saved" phase={phase} onClick={props.onSave} {...guideMark('saveDashboard')}>
+            Save
+          </PhaseButton>
+        </div>
       </div>
     </header>
   );

@@ -4,6 +4,7 @@ import { Button } from '#ui/base/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { SupportNumber } from '#ui/feedback/support-number.tsx';
 import type { StoredDraft } from '../model/draft/journal/stored-drafts.ts';
+import { sectionsAtFault } from '../model/form/style-sections.ts';
 import { bannerErrors, type PlacedErrors } from '../saving/save/place-errors.ts';
 import styles from './editor.module.css';
 
@@ -29,7 +30,7 @@ export function OfferedDraft({
     <div className={styles.notice}>
       <Banner
         severity="info"
-        title={count === 1 ? 'Unsaved changes were found.' : `Unsaved changes of ${count} windows were found.`}
+        title={count === 1 ? 'Unsaved changes' : `Unsaved changes of ${count} windows`}
         actions={
           <>
             <Button size="s" onClick={onDrop}>
@@ -41,10 +42,8 @@ export function OfferedDraft({
           </>
         }
       >
-        {count === 1 ? 'They' : 'The latest'} are from {momentOf(kept.savedAt)} and only on this device. Restoring brings back the steps to
-        undo as well{count === 1 ? '' : ', and leaves the others for the next time'}.
-        {kept.version !== version &&
-          ' The dashboard was saved since: restoring brings back all of your version, and saving it replaces the newer one.'}
+        {count === 1 ? 'They' : 'The latest'} are from {momentOf(kept.savedAt)} and only on this device. Restoring keeps their undo steps
+        {count === 1 ? '' : ' and leaves the others for later'}.{kept.version !== version && ' Saving them replaces a newer version.'}
       </Banner>
     </div>
   );
@@ -53,9 +52,11 @@ export function OfferedDraft({
 /** A save that did not succeed. */
 export function FailedSave({ thrown, refused }: { thrown: Error; refused: PlacedErrors }) {
   const texts = bannerErrors(refused);
+  const sections = sectionsAtFault(refused.fields).map(({ name }) => name);
+  if (sections.length > 0) texts.push(`In Styles: ${sections.join(', ')}.`);
   return (
     <div className={styles.notice}>
-      <Banner severity="error" title="Not saved, your changes are still here.">
+      <Banner severity="error" title="Not saved; your changes are kept.">
         {[thrown.message, ...texts].join(' ')}
         <SupportNumber thrown={thrown} />
       </Banner>

@@ -1,21 +1,16 @@
-import { noOwnColours } from '@sightline/charts/theme';
-import { defaultStyles, type Widget } from '@sightline/contract/dashboards';
-import { useMemo } from 'react';
-import { readerLocale, readerZone } from '#lib/locale/reader-locale.ts';
-import { useTheme } from '#ui/theme/theme.ts';
-import { LookContext, lookOf } from '#widgets/look/look.ts';
+import type { Widget } from '@sightline/contract/dashboards';
 import type { Clipboard } from '../canvas/clipboard/use-clipboard.ts';
 import type { Selection } from '../canvas/grid/use-selection.ts';
 import type { WidgetSteps } from '../canvas/use-widget-steps.ts';
 import { useEditor } from '../model/editor-context.ts';
+import { AppLook } from '../panel/app-look.tsx';
 import { GroupPanel } from '../panel/group-panel.tsx';
-import { HintPanel } from '../panel/hint-panel.tsx';
 import { WidgetPanel } from '../panel/sections/widget-panel.tsx';
 import { StylesPanel } from '../panel/styling/styles-panel.tsx';
 
 const idsOf = (widgets: readonly Widget[]): string[] => widgets.map(({ id }) => id);
 
-/** What the panel shows; nothing where it was closed. In the app's own look, whatever the dashboard's is. */
+/** What the panel shows; nothing where it was closed. */
 export function EditorPanel({
   selection,
   steps,
@@ -28,19 +23,13 @@ export function EditorPanel({
   refused: Record<string, string>;
 }) {
   const { draft } = useEditor();
-  const { resolved } = useTheme();
-  const look = useMemo(
-    () => lookOf({ ...defaultStyles, theme: resolved }, noOwnColours, resolved, { locale: readerLocale(), timezone: readerZone() }),
-    [resolved],
-  );
   const { shown } = selection;
   const close = () => selection.show(null);
   const widget = shown?.kind === 'widget' ? draft.widgets.find(({ id }) => id === shown.id) : undefined;
   const several = shown?.kind === 'widgets' ? draft.widgets.filter(({ id }) => shown.ids.includes(id)) : null;
   return (
-    <LookContext value={look}>
+    <AppLook>
       {shown?.kind === 'styles' && <StylesPanel refused={refused} onClose={close} />}
-      {shown?.kind === 'hints' && <HintPanel onPaste={clipboard.paste} onClose={close} />}
       {widget && (
         <WidgetPanel
           key={widget.id}
@@ -66,7 +55,6 @@ export function EditorPanel({
           onRemove={() => steps.remove(idsOf(several))}
         />
       )}
-      {shown?.kind === 'widget' && !widget && <HintPanel onPaste={clipboard.paste} onClose={close} />}
-    </LookContext>
+    </AppLook>
   );
 }

@@ -1,14 +1,17 @@
 import type { Range } from '@sightline/contract/core';
 import type { Dashboard } from '@sightline/contract/dashboards';
-import type { Answers } from '#widgets/data/widget-answer.ts';
+import type { ReactNode } from 'react';
+import type { Frames } from '#widgets/data/use-frames.ts';
 
 export interface EditorProps {
   dashboard: Dashboard;
   /** What the page shows. */
   range: Range;
   timezone: string;
-  /** Figures already there, by widget hash. */
-  answers: Answers;
+  /** Where other days are chosen. */
+  rangeControls: ReactNode;
+  /** The saved dashboard's figures of those days. */
+  frames: Pick<Frames, 'answers' | 'isOutdated' | 'isSettled'>;
   /** The widget whose settings are open at first; null: none. */
   firstId: string | null;
   /** After a successful save. */

@@ -23,9 +23,9 @@ export function Editor(props: EditorProps): ReactNode {
   return (
     <LockGate dashboard={props.dashboard} skeleton={skeleton} onLeave={props.onLeave}>
       {(lock) => (
-        <Loaded query={providers} skeleton={skeleton}>
+        <Loaded isPage query={providers} skeleton={skeleton}>
           {(known) => (
-            <Loaded query={sources} skeleton={skeleton}>
+            <Loaded isPage query={sources} skeleton={skeleton}>
               {(connected) => <LoadedEditor {...props} lock={lock} providers={known} sources={connected} />}
             </Loaded>
           )}

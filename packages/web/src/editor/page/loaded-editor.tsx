@@ -9,6 +9,7 @@ import { useSystemColours } from '#ui/theme/system-colours.ts';
 import { useTheme } from '#ui/theme/theme.ts';
 import { daysUnsaid, SaidAboveContext } from '#widgets/data/freshness-words.ts';
 import { drawnInOf, LookContext, lookOf, styleProperties } from '#widgets/look/look.ts';
+import { OwnFont } from '#widgets/look/own-font.tsx';
 import { EditorGrid } from '../canvas/grid/editor-grid.tsx';
 import { EditorContext, EditorFactsContext } from '../model/editor-context.ts';
 import { usePaletteColours } from '../panel/styling/use-palette-colours.ts';
@@ -50,17 +51,19 @@ export function LoadedEditor(props: EditorWorkProps) {
             data-panel={selection.shown !== null}
             style={{ ...ownColours(look.chart), ...styleProperties(draft.styles) }}
           >
+            <OwnFont address={draft.styles.ownFont} />
             <div className={styles.page}>
               <VisuallyHidden>
                 <h1>Edit {draft.name}</h1>
               </VisuallyHidden>
               <div className={styles.controls}>
-                <Contained what="The head of the editor">
+                <Contained what="The editor’s head">
                   <EditorHead
                     name={draft.name}
                     logos={dashboardLogos({ ...draft, companyName: dashboard.companyName, brand: dashboard.brand })}
                     nameError={saving.refused.fields.name}
                     days={daysWords(range, timezone, look.locale)}
+                    rangeControls={props.rangeControls}
                     canUndo={state.canUndo}
                     canRedo={state.canRedo}
                     stylesShown={stylesShown}
@@ -92,6 +95,8 @@ export function LoadedEditor(props: EditorWorkProps) {
                   <EditorGrid
                     errors={parts.errors}
                     selectedIds={selection.selectedIds}
+                    namingId={work.namingId}
+                    onNaming={work.setNaming}
                     onSelect={work.selectByClick}
                     onResize={work.resizeByCorner}
                     onMerge={steps.merge}
@@ -119,10 +124,10 @@ export function LoadedEditor(props: EditorWorkProps) {
               <span role="status">{announced}</span>
             </VisuallyHidden>
           </div>
+          <Contained key={panelShown?.kind === 'widget' ? panelShown.id : panelShown?.kind} what="The panel">
+            <EditorPanel selection={selection} steps={steps} clipboard={clipboard} refused={saving.refused.fields} />
+          </Contained>
         </LookContext>
-        <Contained key={panelShown?.kind === 'widget' ? panelShown.id : panelShown?.kind} what="The panel">
-          <EditorPanel selection={selection} steps={steps} clipboard={clipboard} refused={saving.refused.fields} />
-        </Contained>
       </EditorContext>
     </EditorFactsContext>
   );

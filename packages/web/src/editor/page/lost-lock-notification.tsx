@@ -15,8 +15,8 @@ export const LostLockNotification = ({ lost, onChoose }: { lost: LostLock; onCho
         </Button>
       }
     >
-      Your changes are still here. {mayRestore(lost) && 'Restore the dashboard and save them there, '}
-      {mayRestore(lost) ? 'keep' : 'Keep'} them as a dashboard of their own, or drop them.
+      Your changes are still here. {mayRestore(lost) ? 'Restore the dashboard and save them there, keep' : 'Keep'} them as a copy, or drop
+      them.
     </Banner>
   </div>
 );

@@ -12,6 +12,8 @@ export interface KeyParts {
   order(): readonly string[];
   announce(words: string): void;
   isDragging(): boolean;
+  /** The title of a widget is typed on its card. */
+  name(id: string): void;
   undo(): void;
   redo(): void;
   save(): void;
@@ -24,7 +26,7 @@ function stepBack({ selection, leave }: KeyParts, target: EventTarget | null): v
     target.blur();
     const [selected] = selection.selectedIds;
     if (selected !== undefined) focusWidget(selected);
-  } else if (selection.shown !== null && selection.shown.kind !== 'hints') selection.select(null);
+  } else if (selection.shown !== null) selection.select(null);
   else leave();
 }
 
@@ -75,6 +77,12 @@ export function useEditorKeys(parts: KeyParts): void {
         steps.duplicate(ids);
         // The browser would make a bookmark.
         return true;
+      case 'title':
+        if (id !== null) {
+          selection.select(id);
+          parts.name(id);
+        }
+        return id !== null;
       case 'remove':
         steps.remove(ids);
         return id !== null;

@@ -8,12 +8,14 @@ import { keys } from '#api/calls/keys.ts';
 import { usePageCommands } from '#features/menus/page-commands.ts';
 import { pages } from '#lib/page/route-table.ts';
 import { useClipboard } from '../canvas/clipboard/use-clipboard.ts';
-import { focusWidget } from '../canvas/grid/focus-widget.ts';
+import { focusWidget, showPage } from '../canvas/grid/focus-widget.ts';
 import { selectedWords } from '../canvas/grid/say.ts';
+import { usePageAtHand } from '../canvas/grid/use-page-at-hand.ts';
 import { idsAfter, type SelectHow, useSelection } from '../canvas/grid/use-selection.ts';
 import { useWidgetSteps } from '../canvas/use-widget-steps.ts';
 import { useDraft } from '../model/draft/use-draft.ts';
 import type { EditorFacts, EditorParts } from '../model/editor-context.ts';
+import { sectionsAtFault } from '../model/form/style-sections.ts';
 import { useLeaving } from '../saving/leave/use-leaving.ts';
 import type { LockAtWork } from '../saving/lock/use-lock.ts';
 import { askUnfinished } from '../saving/save/ask-unfinished.tsx';
@@ -35,7 +37,7 @@ export function useEditorWork({
   dashboard: given,
   range,
   timezone,
-  answers,
+  frames,
   providers,
   sources,
   lock,
@@ -48,14 +50,21 @@ export function useEditorWork({
   const cache = useQueryClient();
   const router = useRouter();
   const state = useDraft(dashboard);
-  const selection = useSelection(firstId);
-  useEffect(() => {
-    if (firstId !== null) focusWidget(firstId);
-  }, [firstId]);
-  const [announced, announce] = useState('');
-  const dragging = useRef(false);
   const { draft, store } = state;
   const { act } = store;
+  const order = useMemo(() => draft.widgets.map(({ id }) => id), [draft.widgets]);
+  const selection = useSelection(firstId, order);
+  const { endOfPage, beginning } = usePageAtHand(dashboard, store, selection.selectedIds);
+  const [opensAt] = useState({ firstId, beginning });
+  useEffect(() => {
+    if (opensAt.firstId !== null) focusWidget(opensAt.firstId);
+    else if (opensAt.beginning !== null) showPage(opensAt.beginning);
+  }, [opensAt]);
+  const [announced, announce] = useState('');
+  const [namingId, setNaming] = useState<string | null>(null);
+  // Taken away with its field it does not come back named.
+  if (namingId !== null && !order.includes(namingId)) setNaming(null);
+  const dragging = useRef(false);
   const leaving = useLeaving(state.isChanged, state.forget);
 
   const openCopy = (copy: Dashboard) => {
@@ -72,6 +81,11 @@ export function useEditorWork({
     onSaved(saved);
   };
   const saving = useSave({ dashboard, state, lock, onSaved: keepSaved, onCopied: openCopy, onLeave: leaveAtOnce });
+  const { fields: refusedFields } = saving.refused;
+  const { show } = selection;
+  useEffect(() => {
+    if (sectionsAtFault(refusedFields).length > 0) show({ kind: 'styles' });
+  }, [refusedFields, show]);
   const leave = async () => {
     if (await leaving.mayLeave()) leaveAtOnce();
   };
@@ -86,7 +100,7 @@ export function useEditorWork({
     const unfinished = unfinishedWidgets(widgets, findReport);
     if (unfinished.length === 0) return true;
     isAsked.current = true;
-    const agreed = await askUnfinished(unfinished, unshownWidgets(widgets, findReport).length);
+    const agreed = await askUnfinished(widgets, unfinished, unshownWidgets(widgets, findReport).length);
     isAsked.current = false;
     if (!agreed) selection.select(widgets.find(({ hash }) => hash === unfinished[0]?.hash)?.id ?? null);
     return agreed;
@@ -102,6 +116,7 @@ export function useEditorWork({
   const errors = useErrors(draft.widgets, findReport, saving.refused.widgets);
   const saved = useMemo(() => new Map(dashboard.widgets.map((widget) => [widget.id, widget])), [dashboard.widgets]);
   const { weekStart, yearStart } = dashboard;
+  const { answers, isOutdated, isSettled } = frames;
   const facts = useMemo(
     (): EditorFacts => ({
       dashboardId: dashboard.id,
@@ -110,6 +125,8 @@ export function useEditorWork({
       act,
       saved,
       answers,
+      isOutdated,
+      isSettled,
       range,
       timezone,
       calendar: { weekStart, yearStart },
@@ -127,6 +144,8 @@ export function useEditorWork({
       act,
       saved,
       answers,
+      isOutdated,
+      isSettled,
       range,
       timezone,
       providers,
@@ -134,14 +153,21 @@ export function useEditorWork({
       findReport,
     ],
   );
-  const parts: EditorParts = { ...facts, draft, errors, isFresh: selection.isFresh };
-  const steps = useWidgetSteps(facts, selection);
+  const parts: EditorParts = {
+    ...facts,
+    draft,
+    errors,
+    isFresh: selection.isFresh,
+    opening: { field: selection.opening, ended: () => selection.open(null) },
+  };
+  const steps = useWidgetSteps(facts, selection, endOfPage);
   useEditorKeys({
     selection,
     steps,
     order: () => store.get().present.widgets.map(({ id }) => id),
     announce,
     isDragging: () => dragging.current,
+    name: setNaming,
     undo: store.undo,
     redo: store.redo,
     save: () => void save(),
@@ -158,7 +184,7 @@ export function useEditorWork({
     { label: 'Leave editing', icon: 'close', shortcut: 'leave', run: () => void leave() },
   ]);
 
-  const clipboard = useClipboard(facts, steps, selection);
+  const clipboard = useClipboard(facts, steps, selection, endOfPage);
   const latestSelection = useRef(selection);
   latestSelection.current = selection;
   const selectByClick = useCallback(
@@ -186,6 +212,8 @@ export function useEditorWork({
     facts,
     parts,
     announced,
+    namingId,
+    setNaming,
     save: () => void save(),
     leave: () => void leave(),
     openVersions: () => void versions(),

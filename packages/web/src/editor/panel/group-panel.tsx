@@ -1,7 +1,11 @@
+import { heightStep } from '@sightline/charts';
 import { gridColumns, gridRowsMax, type Widget } from '@sightline/contract/dashboards';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
 import { SizePicker } from '#ui/pickers/size-picker.tsx';
+import { useEditor } from '../model/editor-context.ts';
+import { providerGroups } from '../model/form/provider-groups.ts';
+import { GroupAccounts } from './group-accounts.tsx';
 import styles from './panel.module.css';
 import { Section } from './section.tsx';
 import { SidePanel } from './side-panel.tsx';
@@ -32,6 +36,7 @@ export function GroupPanel({
   onCut: () => void;
   onRemove: () => void;
 }) {
+  const { providers, findReport } = useEditor();
   const size = commonSize(widgets);
   return (
     <SidePanel title={`${widgets.length} widgets selected`} onClose={onClose}>
@@ -44,12 +49,16 @@ export function GroupPanel({
       </Section>
       <Section>
         <SizePicker
-          label={size === differ ? 'Size, different now:' : 'Size'}
+          differs={size === differ}
           value={size}
           max={{ width: gridColumns, height: gridRowsMax }}
+          heightStep={Math.max(...widgets.map(heightStep))}
           onChange={onResize}
         />
       </Section>
+      {providerGroups(widgets, providers, findReport).map((group) => (
+        <GroupAccounts key={group.provider.key} group={group} />
+      ))}
       <Section>
         <div className={styles.tabs}>
           <Button size="s" onClick={onDuplicate}>

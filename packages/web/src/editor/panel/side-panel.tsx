@@ -5,7 +5,8 @@ import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
 import { panelAttribute } from '../keys/use-keys.ts';
 import styles from './panel.module.css';
-import { useCovers } from './use-covers.ts';
+import { SheetGrip } from './sheet-grip.tsx';
+import { useSheet } from './use-sheet.ts';
 
 /** Gives the focus back to what had it, unless it went somewhere else meanwhile. */
 function useFocusBack(): void {
@@ -18,7 +19,7 @@ function useFocusBack(): void {
 }
 
 /**
- * At the right of the dashboard; on narrow pages a sheet. It stands outside the dashboard's own colours, so that a dark or colourful dashboard
+ * At the right of the dashboard; on narrow pages a sheet over the lower part of it, which is pulled up or away. It stands outside the dashboard's own colours, so that a dark or colourful dashboard
  * leaves its controls as they are.
  */
 export function SidePanel({
@@ -34,10 +35,18 @@ export function SidePanel({
 }) {
   const titleId = useId();
   useFocusBack();
+  const sheet = useSheet(onClose);
   // Where nothing else can be seen, the focus stays in it.
-  const ref = useFocusTrap(useCovers());
+  const ref = useFocusTrap(sheet.covers);
   return createPortal(
-    <aside ref={ref} className={styles.panel} aria-labelledby={titleId}>
+    <aside
+      ref={ref}
+      className={styles.panel}
+      aria-labelledby={titleId}
+      data-whole={sheet.isWhole}
+      style={sheet.pulledPx === null ? undefined : { height: sheet.pulledPx }}
+    >
+      {sheet.isMovable && <SheetGrip sheet={sheet} />}
       <header className={styles.head}>
         <h2 id={titleId} className={styles.title} title={title}>
           {title}

@@ -19,12 +19,12 @@ const goesByCalendar = ({ period, instances }: Widget): boolean =>
 
 /** `usePreview` for a widget of the draft, with what is wrong with it. */
 export function useWidgetPreview(widget: Widget, errors: WidgetErrors): Preview {
-  const { saved, answers, range, timezone, store, calendar: savedCalendar } = useEditorFacts();
+  const { saved, answers, isOutdated, isSettled, range, timezone, store, calendar: savedCalendar } = useEditorFacts();
   const calendar = useDraftValue(store, ({ present }) => present.locale);
   const before = saved.get(widget.id) ?? null;
   const answer = before ? answers[before.hash] : undefined;
   // In another calendar an own period may have other days, and a goal per year another share of it.
   const isOtherCalendar = goesByCalendar(widget) && !isDeepEqual(calendarOf(calendar), savedCalendar);
   const known = useMemo(() => (isOtherCalendar ? null : before && { widget: before, answer }), [before, answer, isOtherCalendar]);
-  return usePreview(widget, { saved: known, range, timezone, calendar, askable: isAskable(errors) });
+  return usePreview(widget, { saved: known, range, timezone, calendar, askable: isAskable(errors), isOutdated, isSettled });
 }

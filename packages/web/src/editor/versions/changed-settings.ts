@@ -46,6 +46,10 @@ const styleWords: Partial<Record<keyof DashboardStyles, string>> = {
   palette: 'Palette of the charts',
   clientImage: 'Image of the client',
   logoImage: 'Logo',
+  print: 'Paper',
+  titleFont: 'Font of the titles',
+  ownFont: 'Own font',
+  ownFontFor: 'What the own font is for',
 };
 
 function changedStyles(before: DashboardStyles, now: DashboardStyles): string[] {
@@ -63,5 +67,5 @@ export const changedSettings = (before: VersionBody, now: VersionBody): string[]
   ...(before.footer === now.footer ? [] : ['Text under the widgets']),
   ...(before.hiddenDateSelector === now.hiddenDateSelector
     ? []
-    : [now.hiddenDateSelector ? 'Visitors cannot choose other days any more' : 'Visitors can choose other days']),
+    : [now.hiddenDateSelector ? 'Visitors cannot change days' : 'Visitors can change days']),
 ];

@@ -9,9 +9,9 @@ const silent: ReadonlySet<string> = new Set(['id', 'hash', 'order', 'width', 'he
 const widgetWords: Partial<Record<keyof Widget, string>> = {
   formatOptions: 'Options of the format',
   orderBy: 'Order of the rows',
-  hiddenChange: 'Whether the change is shown',
-  hiddenHighlight: 'Whether good and bad changes are coloured',
-  percent: 'Change in percent or absolute',
+  hiddenChange: 'The change shown',
+  hiddenHighlight: 'Colours of changes',
+  percent: 'Percent or absolute',
   realTime: 'On the real-time page',
 };
 

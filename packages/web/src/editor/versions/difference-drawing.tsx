@@ -1,4 +1,4 @@
-import { gridColumns, placeWidgets, type Widget } from '@sightline/contract/dashboards';
+import { gridArea, gridColumns, placeWidgets, type Widget } from '@sightline/contract/dashboards';
 import { isChangedWidget, type WidgetDifference } from './difference.ts';
 import styles from './versions.module.css';
 
@@ -26,15 +26,11 @@ export function DifferenceDrawing({
       <figcaption className={styles.caption}>{label}</figcaption>
       <div className={styles.grid} aria-hidden="true">
         {widgets.length === 0 && <span className={styles.nothing}>Empty</span>}
-        {placeWidgets(widgets, gridColumns).map(({ widget, x, y, w, h }) => {
+        {placeWidgets(widgets, gridColumns).map((place) => {
+          const { widget } = place;
           const mark = markOf(differences.get(widget.id));
           return (
-            <span
-              key={widget.id}
-              className={styles.cell}
-              data-mark={mark}
-              style={{ gridColumn: `${x + 1} / span ${w}`, gridRow: `${y + 1} / span ${h}` }}
-            >
+            <span key={widget.id} className={styles.cell} data-mark={mark} style={{ gridArea: gridArea(place) }}>
               {signs[mark] && <b>{signs[mark]}</b>} {widget.title}
             </span>
           );

@@ -11,9 +11,9 @@ export function wordsOfWidget({ kind, isMoved, isResized, changes }: WidgetDiffe
 
 /** Everything that differs, as a list. */
 export function DifferenceWords({ difference: { settings, widgets, isSame } }: { difference: Difference }) {
-  if (isSame) return <p className={styles.words}>Nothing differs from what you see now.</p>;
+  if (isSame) return <p className={styles.words}>Same as now.</p>;
   return (
-    <ul className={styles.changes} aria-label="What changed since this version">
+    <ul className={styles.changes} aria-label="Changed since then">
       {settings.length > 0 && (
         <li data-mark="changed">
           <b>The dashboard</b> {settings.join(', ')}

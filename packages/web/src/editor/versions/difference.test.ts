@@ -82,7 +82,7 @@ describe('the difference between a version and now', () => {
       'Years begin in: January → April',
       'Theme',
       'Logo',
-      'Visitors cannot choose other days any more',
+      'Visitors cannot change days',
     ]);
   });
 

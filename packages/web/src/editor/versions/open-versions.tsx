@@ -2,6 +2,7 @@ import type { Dashboard } from '@sightline/contract/dashboards';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '#features/error-pages/loaded.tsx';
+import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
 import { openDialog } from '#ui/dialogs/open-dialog.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -13,7 +14,7 @@ import styles from './versions.module.css';
 
 type Shown = Omit<DetailsProps, 'version' | 'onRestored'>;
 
-function Versions(props: Shown & { onRestored: (dashboard: Dashboard) => void }) {
+function Versions(props: Shown & { onRestored: (dashboard: Dashboard) => void; onLeave: () => void }) {
   const list = useQuery(versionListQuery(props.dashboard.id));
   const [chosen, setChosen] = useState<number | null>(null);
   return (
@@ -23,8 +24,12 @@ function Versions(props: Shown & { onRestored: (dashboard: Dashboard) => void })
         const shown = versions.find(({ version }) => version === chosen) ?? versions.find(({ isCurrent }) => !isCurrent) ?? versions[0];
         if (!shown)
           return (
-            <EmptyState title="No versions yet" picture={<Icon name="restore" size={32} />}>
-              Every save keeps a version from now on. You can give one a name, see what changed since, and go back to it.
+            <EmptyState
+              title="No versions yet"
+              picture={<Icon name="restore" size={32} />}
+              action={<Button onClick={props.onLeave}>Go on editing</Button>}
+            >
+              Every save keeps a version to name, compare or restore.
             </EmptyState>
           );
         return (
@@ -40,4 +45,6 @@ function Versions(props: Shown & { onRestored: (dashboard: Dashboard) => void })
 
 /** The versions of the dashboard at work; answers with the dashboard once one was restored, null where it was only looked at. */
 export const openVersions = (shown: Shown): Promise<Dashboard | null> =>
-  openDialog<Dashboard>({ title: 'Versions', size: 'xl' }, (answer) => <Versions {...shown} onRestored={answer} />);
+  openDialog<Dashboard>({ title: 'Versions', size: 'xl' }, (answer) => (
+    <Versions {...shown} onRestored={answer} onLeave={() => answer(null)} />
+  ));

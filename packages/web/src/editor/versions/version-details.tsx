@@ -62,7 +62,7 @@ export function VersionDetails({ dashboard, version, now, isChanged, words, onRe
       </Loaded>
       {failure !== null && <FaultBanner thrown={failure} />}
       <div className={styles.foot}>
-        {!version.isCurrent && isChanged && <span className={styles.words}>Your unsaved changes are dropped.</span>}
+        {!version.isCurrent && isChanged && <span className={styles.words}>Drops unsaved changes.</span>}
         {!version.isCurrent && (
           <ActionButton variant={isChanged ? 'danger' : 'primary'} action={restore}>
             Restore this version

@@ -34,7 +34,7 @@ export function VersionName({ dashboardId, version: { version, name } }: { dashb
     >
       <TextField
         label="Name of this version"
-        help="Versions with a name are kept for good."
+        help="Named versions are kept."
         maxLength={80}
         value={typed}
         error={errors}

@@ -1,3 +1,4 @@
+import '#lib/keyboard/compositions.ts';
 import '#ui/theme/index.ts';
 import '../start/set-up-zod.ts';
 import { accountPaths } from '@sightline/contract/app';

@@ -8,6 +8,7 @@ import { startRealtimeLater } from '#api/live/start-later.ts';
 import { companyQuery } from '#api/queries/company.ts';
 import { beginWith, openingInPage } from '#api/queries/opening.ts';
 import { meQuery } from '#api/queries/users.ts';
+import { startWorkerLater } from '#lib/browser/offline-copies.ts';
 import { findPage, pages } from '#lib/page/route-table.ts';
 import { readAddressFrom } from '#lib/page/url-search.ts';
 import { MantineRoot } from '#ui/theme/mantine-root.tsx';
@@ -16,6 +17,7 @@ import { tellDrawn } from '../document/tell-drawn.ts';
 import { isOpenToExpired } from '../guard/guard.ts';
 import { AwaitedNotice } from '../start/awaited-notice.tsx';
 import { rootElement } from '../start/root-element.ts';
+import { ConnectionLine } from './connection-line.tsx';
 import { createAppRouter } from './routes.tsx';
 
 /** The app of somebody signed in: router, shell, dialogs, notifications. */
@@ -48,9 +50,11 @@ export function startApp(rootOptions: RootOptions): void {
         <MantineRoot>
           <RouterProvider router={router} />
           <AwaitedNotice />
+          <ConnectionLine />
         </MantineRoot>
       </QueryClientProvider>
     </StrictMode>,
   );
   startRealtimeLater(cache);
+  startWorkerLater();
 }

@@ -1,3 +1,4 @@
+import '#lib/keyboard/compositions.ts';
 import '#ui/theme/index.ts';
 import '../start/set-up-zod.ts';
 import { loadDashboardEarly } from '#api/calls/early-dashboard.ts';
@@ -6,6 +7,7 @@ import { setReaderLanguage } from '#lib/locale/reader-locale.ts';
 import { isEmbedded } from '#lib/page/embedded.ts';
 import { getPageConfig } from '#lib/page/page-config.ts';
 import { barePages, findPage, isDashboardPage } from '#lib/page/route-table.ts';
+import { hrefOf } from '#lib/page/way-back.ts';
 import { watchFaults } from '#lib/tracing/watch-faults.ts';
 import { applyBrand } from '#ui/theme/brand.ts';
 import { applyTheme } from '#ui/theme/theme-choice.ts';
@@ -34,7 +36,7 @@ async function start(): Promise<void> {
   const decision = guard({
     page: place?.name ?? null,
     params: place?.params ?? {},
-    href: `${window.location.pathname}${window.location.search}`,
+    href: hrefOf(window.location),
     user: null,
     onboarding: null,
   });

@@ -102,6 +102,11 @@ const createGroup = createRoute({
   path: pages['campaigns.create'].path,
   component: lazyRouteComponent(() => fetchLate(() => import('#screens/groups/create-group-page.tsx')), 'CreateGroupPage'),
 });
+const allDomains = createRoute({
+  getParentRoute: () => root,
+  path: pages['campaigns.domains'].path,
+  component: lazyRouteComponent(() => fetchLate(() => import('#screens/groups/all-domains-page.tsx')), 'AllDomainsPage'),
+});
 const group = createRoute({
   getParentRoute: () => root,
   path: pages['campaign.show'].path,
@@ -202,6 +207,7 @@ const tree = root.addChildren([
   status,
   groups,
   createGroup,
+  allDomains,
   group,
   company.addChildren([sources, automaticReports, reportHistory, settings, subscription, invoices, managePayment, users]),
   user,

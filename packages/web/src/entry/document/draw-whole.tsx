@@ -14,14 +14,14 @@ import { markupOf, pageEnd, pageStart } from './page-markup.ts';
 import { StyleSheet } from './style-sheet.ts';
 
 /** They begin with their title; of others the app brings that too. */
-const titled: readonly PageName[] = ['dashboards.index', 'dashboards.create', 'campaigns.index', 'campaigns.create'];
+const titled: readonly PageName[] = ['dashboards.index', 'dashboards.create', 'campaigns.index', 'campaigns.create', 'campaigns.domains'];
 
 /** What the page is about the app brings. */
 const Begun = ({ name, title }: { name: PageName | undefined; title: string | null }) => (
   <div aria-busy="true">
     <Page>
       {name !== undefined && titled.includes(name) && title !== null && <PageHead title={title} />}
-      <noscript>This page needs JavaScript. Please allow it, then reload.</noscript>
+      <noscript>Allow JavaScript, then reload.</noscript>
     </Page>
   </div>
 );

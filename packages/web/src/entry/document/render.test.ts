@@ -49,6 +49,7 @@ const config = { styleNonce: 'n', siteTitle: 'Sightline', brand: null, user: nul
 const address = { pathname: '/dashboards/peak', search: '' };
 const input = (answers: DocumentInput['answers']): DocumentInput => ({
   ...{ config, dashboard, address, answers, locale: 'en', shell: null, isPublic: true },
+  hashes: dashboard.widgets.map(({ hash }) => hash),
   page: 'report',
   range: rangeOf({ dashboard, address, isPublic: true }, new Date()) ?? { period, comparison: null },
 });
@@ -119,7 +120,7 @@ it('leaves all widgets to the app where their figures cannot be drawn, and says 
 });
 
 it('says that there is nothing yet on a dashboard without widgets', async () => {
-  const empty = { ...input({}), dashboard: { ...dashboard, widgets: [] } };
+  const empty = { ...input({}), dashboard: { ...dashboard, widgets: [] }, hashes: [] };
   await prepare(empty);
   const drawing = startDocument();
   const html = drawing.start(empty).html + drawing.widgets(empty) + drawing.end();
@@ -132,7 +133,7 @@ it('says that there is nothing yet on a dashboard without widgets', async () => 
 it('has the parts of a page with widgets loaded where one without was drawn before', async () => {
   vi.resetModules();
   const fresh = await import('./render.tsx');
-  await fresh.prepare({ ...input({}), dashboard: { ...dashboard, widgets: [] } });
+  await fresh.prepare({ ...input({}), dashboard: { ...dashboard, widgets: [] }, hashes: [] });
   await fresh.prepare(input({}));
   const drawing = fresh.startDocument();
   drawing.start(input({}));

@@ -8,6 +8,7 @@ import {
   waitingPageOf,
 } from '@sightline/contract/identity';
 import { loginPath, type PageName, pageOf } from '#lib/page/route-table.ts';
+import { leadingTo } from '#lib/page/way-back.ts';
 
 /** What of a person decides which pages they may open. */
 export interface GuardedUser {
@@ -23,7 +24,7 @@ export interface Visit {
   /** Null: no page of ours has this path. */
   page: PageName | null;
   params: Record<string, string>;
-  /** Path and search, to come back to after signing in. */
+  /** Path, search and hash, to come back to after signing in. */
   href: string;
   /** Null: nobody is signed in. */
   user: GuardedUser | null;
@@ -65,7 +66,7 @@ const rules: Record<'anonymous' | 'consent' | 'intro' | 'onboarding' | 'adminOnl
   anonymous: ({ page, href, user }) => {
     if (user !== null) return null;
     const mayOpen = page.includes('dashboard') && !pageOf(page).needsSession;
-    return mayOpen ? open : { kind: 'signIn', href: `${loginPath}?next=${encodeURIComponent(href)}` };
+    return mayOpen ? open : { kind: 'signIn', href: leadingTo(loginPath, href) };
   },
   consent: whenSignedIn(({ page, user }) =>
     (user.termsConsent && user.ageConsent) || isAmong(page, whereOneIsOneself)

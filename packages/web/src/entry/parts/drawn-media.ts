@@ -4,7 +4,7 @@ const hues = ['#4269d0', '#efb118', '#3ca951'] as const;
 export function drawnPicture(index: number): string {
   const hue = hues[index % hues.length];
   const bars = [40, 70, 55, 90, 65].map((height, bar) => `<rect x="${20 + bar * 36}" y="${120 - height}" width="24" height="${height}"/>`);
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 220 140" width="880" height="560"><rect width="220" height="140" fill="#fff"/><g fill="${hue}">${bars.join('')}</g></svg>`;
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 220 140" width="880" height="560"><rect width="220" height="140" fill="white"/><g fill="${hue}">${bars.join('')}</g></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(drawing)}`;
 }
 

@@ -5,6 +5,7 @@ import { Loader } from '#ui/base/loader.tsx';
 import type { Choice } from '#ui/forms/fields/choice-field.tsx';
 import { NumberField } from '#ui/forms/fields/number-field.tsx';
 import { choicesOf, type LoadChoices } from '#ui/pickers/search-select/choices.ts';
+import { SearchMultiSelect } from '#ui/pickers/search-select/search-multi-select.tsx';
 import { SearchSelect } from '#ui/pickers/search-select/search-select.tsx';
 import { SizePicker } from '#ui/pickers/size-picker.tsx';
 import { Part, Row } from './part.tsx';
@@ -16,6 +17,7 @@ const search = choicesOf(cities);
 export function FieldParts() {
   const [asked, setAsked] = useState<string[]>([]);
   const [city, setCity] = useState<Choice | null>(null);
+  const [stops, setStops] = useState<Choice[]>([]);
   const [wasLeft, setLeft] = useState(false);
   const [seats, setSeats] = useState(4);
   const [size, setSize] = useState({ width: 2, height: 1 });
@@ -41,6 +43,9 @@ export function FieldParts() {
             setLeft(true);
           }}
         />
+      </Part>
+      <Part title="Searchable multi-select" answer={stops.map(({ label }) => label).join(', ') || 'none'}>
+        <SearchMultiSelect label="Stops" value={stops} load={search} onChange={setStops} />
       </Part>
       <Part title="Number input" answer={String(seats)}>
         <NumberField label="Seats" help="Even numbers from 2 to 20." value={seats} min={2} max={20} step={2} onChange={setSeats} />

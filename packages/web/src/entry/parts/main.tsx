@@ -1,3 +1,4 @@
+import '#lib/keyboard/compositions.ts';
 /**
  * The page of all ui parts, for development: `npx vite packages/web`, then /parts. It is no input of the build (vite.config.ts), so the
  * product neither contains nor serves it.

@@ -91,12 +91,7 @@ export function AnnotationForm({ dashboard, today, locale, note, day, onDone }: 
           onChange={(value) => setEverywhere(value === 'all')}
           error={errors.dashboardId}
         />
-        <Checkbox
-          label="Visitors of shared reports see it too"
-          checked={visibleToVisitors}
-          onChange={setVisible}
-          error={errors.visibleToVisitors}
-        />
+        <Checkbox label="Visitors see it too" checked={visibleToVisitors} onChange={setVisible} error={errors.visibleToVisitors} />
         {thrown && Object.keys(errors).length === 0 && <FaultBanner thrown={asAppError(thrown)} />}
         <DialogFoot>
           <Button onClick={onDone}>Cancel</Button>

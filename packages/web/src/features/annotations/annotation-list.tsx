@@ -39,14 +39,14 @@ export function AnnotationList({ dashboard, locale, notes, onEdit, onAdd }: Anno
     return (
       <EmptyState title="No notes yet" picture={<NotedChart />} action={addButton}>
         {dashboard.editable
-          ? 'A note tells on its day what happened: a relaunch, a campaign, tracking that was broken. Every chart over time shows it.'
-          : 'People who edit this dashboard can note what happened on a day; every chart over time then shows it.'}
+          ? 'What happened on a day, such as a relaunch: charts over time show it.'
+          : 'Editors note what happened on a day; charts over time show it.'}
       </EmptyState>
     );
   return (
     <DialogBody>
       <div className={styles.head}>
-        <DialogWords>Every chart over time shows these on their days.</DialogWords>
+        <DialogWords>Charts over time show them.</DialogWords>
         {addButton}
       </div>
       {thrown && <FaultBanner thrown={asAppError(thrown)} />}

@@ -15,7 +15,7 @@ export function AnnotationsButton({ dashboard, today }: { dashboard: Dashboard; 
       size="s"
       icon
       aria-label="Annotations"
-      title="Annotations: notes on days of the charts"
+      title="Annotations: notes on days"
       aria-haspopup="dialog"
       onClick={() => void openAnnotationsLater({ dashboard: { id, permalink, editable }, today, locale, newOn: null })}
     >

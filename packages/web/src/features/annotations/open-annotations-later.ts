@@ -1,13 +1,6 @@
 import { fetchLate } from '#lib/late/fetch-late.ts';
+import { openLate } from '#ui/feedback/open-late.ts';
 import type { AnnotationsShown } from './annotations-shown.ts';
 
-/** Opens the dialog, whose code comes with its first use. */
-export async function openAnnotationsLater(shown: AnnotationsShown): Promise<void> {
-  try {
-    const { openAnnotations } = await fetchLate(() => import('./open-annotations.tsx'));
-    await openAnnotations(shown);
-  } catch (thrown) {
-    const { notifyFailed } = await fetchLate(() => import('#ui/feedback/notify.tsx'));
-    notifyFailed(thrown);
-  }
-}
+export const openAnnotationsLater = (shown: AnnotationsShown): Promise<void> =>
+  openLate(async () => (await fetchLate(() => import('./open-annotations.tsx'))).openAnnotations(shown));

@@ -1,8 +1,9 @@
 import { getPageConfig } from '#lib/page/page-config.ts';
 import styles from './brand-mark.module.css';
 
-/** The logo of the company whose visitor this is; nothing where it has none, or for somebody signed in. */
+/** The logo of the company whose visitor this is, or its name; nothing for somebody signed in. */
 export function BrandMark() {
   const { brand } = getPageConfig();
-  return brand?.logo ? <img className={styles.mark} src={brand.logo} alt={brand.name} /> : null;
+  if (brand === null) return null;
+  return brand.logo ? <img className={styles.mark} src={brand.logo} alt={brand.name} /> : <p className={styles.name}>{brand.name}</p>;
 }

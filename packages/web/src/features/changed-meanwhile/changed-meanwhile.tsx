@@ -25,6 +25,10 @@ export function useBegunFrom<F extends Fields>(initial: F, read: () => Promise<F
   const [meanwhile, setMeanwhile] = useState<Meanwhile<F> | null>(null);
   return {
     meanwhile,
+    /** Nothing is typed: it begins from what is saved now. */
+    follow: (now: F): void => {
+      begun.current = now;
+    },
     /** `savedOf`: the fields of what came of it, which the next save begins from. */
     save: async <R,>(send: (begunFrom: F) => Promise<R>, savedOf?: (saved: R) => F): Promise<R> => {
       setMeanwhile(null);
@@ -87,11 +91,11 @@ export function ChangedMeanwhile<F extends Fields>({
   if (theirs === null)
     return (
       <Banner severity="error" title="Somebody else deleted this meanwhile.">
-        What you typed is still here and is not saved.
+        What you typed is here, unsaved.
         {onAnew && (
           <div className={styles.choices}>
             <Button size="s" onClick={({ currentTarget }) => choose(currentTarget, onAnew)?.requestSubmit()}>
-              Save mine as a new one
+              Save mine as new
             </Button>
           </div>
         )}
@@ -103,7 +107,7 @@ export function ChangedMeanwhile<F extends Fields>({
   };
   return (
     <Banner severity="error" title="Somebody else changed this meanwhile.">
-      What you typed is still here and is not saved.
+      What you typed is here, unsaved.
       <ul className={styles.changes}>
         {changeLines(theirs, changed, labels, words).map((line) => (
           <li key={line}>{line}</li>

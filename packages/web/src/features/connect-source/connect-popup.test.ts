@@ -36,12 +36,14 @@ function stage({ blocked = false } = {}) {
   };
 }
 
-const connected = { type: 'sightline:source-connected', ok: true, sourceId: 's1', message: 'Connected.', revived: [] };
+const connected = { type: 'sightline:source-connected', ok: true, provider: 'x', sourceId: 's1', message: 'Connected.', revived: [] };
+
+const consent = { id: 'this-consent', address: '/x', provider: 'x', sourceId: null };
 
 describe('the consent popup', () => {
   test('answers with what it posted, and is closed', async () => {
     const { parts, popup, post, opened, listeners, ticks } = stage();
-    const result = runConnectPopup('/sources/x/connect', parts);
+    const result = runConnectPopup({ ...consent, address: '/sources/x/connect' }, parts);
     post(connected);
     expect(await result).toEqual({ kind: 'message', message: connected });
     expect(opened).toEqual(['/sources/x/connect']);
@@ -51,7 +53,7 @@ describe('the consent popup', () => {
 
   test('passes over messages of other origins and of another form', async () => {
     const { parts, post, popup, tick } = stage();
-    const result = runConnectPopup('/x', parts);
+    const result = runConnectPopup(consent, parts);
     post(connected, 'https://evil.test');
     post({ type: 'something else' });
     popup.closed = true;
@@ -61,7 +63,7 @@ describe('the consent popup', () => {
 
   test('still takes a message that arrives just after the popup closed', async () => {
     const { parts, post, popup, tick } = stage();
-    const result = runConnectPopup('/x', parts);
+    const result = runConnectPopup(consent, parts);
     popup.closed = true;
     tick(1);
     post(connected);
@@ -70,7 +72,44 @@ describe('the consent popup', () => {
 
   test('says when the browser blocks it', async () => {
     const { parts, listeners } = stage({ blocked: true });
-    expect(await runConnectPopup('/x', parts)).toEqual({ kind: 'blocked' });
+    expect(await runConnectPopup(consent, parts)).toEqual({ kind: 'blocked' });
     expect(listeners.size).toBe(0);
+  });
+
+  test('passes over what is said of another consent, which another page may have opened', async () => {
+    const { parts, post } = stage();
+    const result = runConnectPopup(consent, parts);
+    post({ ...connected, consent: 'of-another-tab', sourceId: 's2' });
+    post({ ...connected, consent: consent.id });
+    expect(await result).toMatchObject({ kind: 'message', message: { sourceId: 's1' } });
+  });
+
+  test('passes over what is said of another provider or another source', async () => {
+    const { parts, post } = stage();
+    const result = runConnectPopup({ ...consent, sourceId: 's1' }, parts);
+    post({ ...connected, provider: 'y' });
+    post({ ...connected, ok: false, provider: 'y', sourceId: null });
+    post({ ...connected, sourceId: 's2' });
+    post(connected);
+    expect(await result).toEqual({ kind: 'message', message: connected });
+  });
+
+  test('takes what a server of the release before says, which names no provider', async () => {
+    const { parts, post } = stage();
+    const result = runConnectPopup(consent, parts);
+    const { provider: _provider, ...unnamed } = connected;
+    post(unnamed);
+    expect(await result).toEqual({ kind: 'message', message: unnamed });
+  });
+
+  test('ends with the next one, whose window it is then', async () => {
+    const { parts, popup, post, listeners, ticks } = stage();
+    const first = runConnectPopup(consent, parts);
+    const second = runConnectPopup({ ...consent, provider: 'y' }, parts);
+    expect(await first).toEqual({ kind: 'replaced' });
+    expect(popup.closes).toBe(0);
+    post({ ...connected, provider: 'y' });
+    expect(await second).toMatchObject({ kind: 'message', message: { provider: 'y' } });
+    expect([popup.closes, listeners.size, ticks.size]).toEqual([1, 0, 0]);
   });
 });

@@ -1,6 +1,6 @@
 import { type ConnectMessage, connectMessageSchema } from '@sightline/contract/sources';
 
-export type ConnectResult = { kind: 'message'; message: ConnectMessage } | { kind: 'blocked' } | { kind: 'closed' };
+export type ConnectResult = { kind: 'message'; message: ConnectMessage } | { kind: 'blocked' } | { kind: 'closed' } | { kind: 'replaced' };
 
 /** A popup as far as it is needed here. */
 export interface Popup {
@@ -21,12 +21,33 @@ const lookForClosingMs = 400;
 /** A popup posts and closes at once; its message may arrive after the closing was seen. */
 const graceTicks = 2;
 
+/** What is asked for; `sourceId` where a source that is there is signed in to again. */
+export interface Consent {
+  /** Its own among those of all pages. */
+  id: string;
+  address: string;
+  provider: string;
+  sourceId: string | null;
+}
+
+/** A server of the release before says less of it. */
+const isOf = ({ id, provider, sourceId }: Consent, message: ConnectMessage): boolean =>
+  (message.consent === undefined || message.consent === id) &&
+  (message.provider === undefined || message.provider === provider) &&
+  (sourceId === null || !message.ok || message.sourceId === sourceId);
+
+/** All consents of a page share one window: the one that waits ends with the next. */
+let waiting: AbortController | null = null;
+
 /**
- * Opens the consent page and waits for what it posts, for its closing, or tells that it was blocked. Messages of other origins or another
- * form are passed over.
+ * Opens the consent page and waits for what it posts, for its closing, for another consent that takes its window, or tells that it was blocked. Messages of
+ * other origins, another form or another consent are passed over.
  */
-export function runConnectPopup(address: string, parts: PopupParts): Promise<ConnectResult> {
-  const popup = parts.open(address);
+export function runConnectPopup(consent: Consent, parts: PopupParts): Promise<ConnectResult> {
+  waiting?.abort();
+  const mine = new AbortController();
+  waiting = mine;
+  const popup = parts.open(consent.address);
   if (!popup) return Promise.resolve({ kind: 'blocked' });
   popup.focus();
   return new Promise((resolve) => {
@@ -34,19 +55,22 @@ export function runConnectPopup(address: string, parts: PopupParts): Promise<Con
     const finish = (result: ConnectResult) => {
       stopListening();
       stopLooking();
-      if (!popup.closed) popup.close();
+      if (waiting === mine) waiting = null;
+      // The next consent is in it.
+      if (result.kind !== 'replaced' && !popup.closed) popup.close();
       resolve(result);
     };
     const stopListening = parts.onMessage(({ origin, data }) => {
       if (origin !== parts.origin) return;
       const parsed = connectMessageSchema.safeParse(data);
-      if (parsed.success) finish({ kind: 'message', message: parsed.data });
+      if (parsed.success && isOf(consent, parsed.data)) finish({ kind: 'message', message: parsed.data });
     });
     const stopLooking = parts.every(lookForClosingMs, () => {
       if (!popup.closed) return;
       ticksClosed += 1;
       if (ticksClosed > graceTicks) finish({ kind: 'closed' });
     });
+    mine.signal.addEventListener('abort', () => finish({ kind: 'replaced' }), { once: true });
   });
 }
 

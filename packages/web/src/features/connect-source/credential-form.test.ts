@@ -22,7 +22,7 @@ describe('credentials', () => {
     expect(credentialErrors(fields, { website: 'http://shop.test', consumerKey: '  ', account: 'abc' })).toEqual({
       website: ['Begins with https://.'],
       consumerKey: ['Please fill out this field.'],
-      account: ['This does not have the expected form.'],
+      account: ['Not the expected form.'],
     });
   });
 

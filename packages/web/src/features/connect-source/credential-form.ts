@@ -18,7 +18,7 @@ export function credentialErrors(fields: readonly CredentialField[], values: Cre
     if (value === '') {
       if (required) errors[name] = [requiredText];
     } else if (pattern !== undefined && !new RegExp(pattern).test(value)) {
-      errors[name] = [patternHint ?? 'This does not have the expected form.'];
+      errors[name] = [patternHint ?? 'Not the expected form.'];
     }
   }
   return errors;

@@ -31,7 +31,7 @@ function CredentialsForm({ provider, fields: all, help, source, answer }: Asked 
     setFailure(null);
     const wrong = credentialErrors(fields, values);
     setErrors(wrong);
-    if (Object.keys(wrong).length > 0) throw new Error('The form is not complete');
+    if (Object.keys(wrong).length > 0) throw new Error('The form is incomplete');
     try {
       answer(await save.mutateAsync({ name: provider.key, credentials: trimmed(values), sourceId: source?.id ?? null }));
     } catch (thrown) {
@@ -50,7 +50,7 @@ function CredentialsForm({ provider, fields: all, help, source, answer }: Asked 
     <form noValidate autoComplete="off" onSubmit={submit}>
       <DialogBody>
         <DialogWords>
-          {source ? `New credentials for ${source.account}. Its widgets stay as they are. ` : ''}
+          {source ? `New credentials for ${source.account}; its widgets stay. ` : ''}
           {help}
           {provider.docsUrl !== null && (
             <>

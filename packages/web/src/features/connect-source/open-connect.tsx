@@ -13,7 +13,7 @@ function ConnectContent({ onDone }: { onDone: () => void }) {
   const { connect, waitingFor } = useConnect();
   return (
     <DialogBody>
-      <DialogWords>Your login stays encrypted on the server; nothing is ever written to the source.</DialogWords>
+      <DialogWords>Logins are encrypted; sources are only read.</DialogWords>
       <Loaded query={providers} skeleton={<Skeleton height="24rem" />}>
         {(all) => (
           <ProviderGrid
@@ -23,7 +23,7 @@ function ConnectContent({ onDone }: { onDone: () => void }) {
             canEdit
             waitingFor={waitingFor}
             onConnect={async (provider) => {
-              if (await connect(provider)) onDone();
+              if ((await connect(provider)) !== null) onDone();
             }}
           />
         )}

@@ -1,6 +1,6 @@
-import { pageAddress } from '#lib/page/page-address.ts';
 import { getPageConfig } from '#lib/page/page-config.ts';
 import { loginPath, pages } from '#lib/page/route-table.ts';
+import { andBack } from '#lib/page/way-back.ts';
 import { buttonClass } from '#ui/base/button.tsx';
 
 /** Where it goes on from here: the dashboards, or signing in for those who have none. */
@@ -12,10 +12,9 @@ export function HomeLink() {
         Go to your dashboards
       </a>
     );
-  const { pathname, search } = pageAddress();
   // Nobody signs in at a company's own host.
   return atCustomHost ? null : (
-    <a className={buttonClass({ variant: 'secondary' })} href={`${loginPath}?next=${encodeURIComponent(pathname + search)}`}>
+    <a className={buttonClass({ variant: 'secondary' })} href={andBack(loginPath)}>
       Sign in
     </a>
   );

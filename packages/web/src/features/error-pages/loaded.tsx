@@ -6,13 +6,16 @@ import { QueryFault } from './problem-state.tsx';
 export function Loaded<T>({
   query,
   skeleton,
+  isPage = false,
   children,
 }: {
   query: UseQueryResult<T>;
   skeleton: ReactNode;
+  /** Nothing else stands in the page, not even its head. */
+  isPage?: boolean;
   children: (data: T) => ReactNode;
 }) {
   if (query.data !== undefined) return children(query.data);
-  if (query.isError) return <QueryFault thrown={query.error} onRetry={() => void query.refetch()} />;
+  if (query.isError) return <QueryFault isPage={isPage} thrown={query.error} onRetry={() => void query.refetch()} />;
   return skeleton;
 }

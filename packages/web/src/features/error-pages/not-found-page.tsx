@@ -7,7 +7,7 @@ export function NotFoundPage() {
   usePageTitle(pages.notFound.title);
   return (
     <ErrorPage code="404" title="There is nothing at this address" actions={<HomeLink />}>
-      The link may be mistyped, or what it led to was moved, made private or deleted. If somebody sent you the link, ask them for a new one.
+      Moved, private, deleted or mistyped. Ask whoever sent the link for a new one.
     </ErrorPage>
   );
 }

@@ -12,11 +12,11 @@ export function SubscriptionRequiredPage() {
   if (user === null) {
     return (
       <ErrorPage code="402" title="This page is temporarily unavailable">
-        Nothing is lost. Please try again later, or ask whoever sent you the link.
+        Try again later, or ask whoever sent the link.
       </ErrorPage>
     );
   }
-  const kept = 'Your dashboards, sources, groups and reports are kept as they are, and come back as soon as there is one.';
+  const kept = 'Nothing is lost; it comes back with a subscription.';
   if (user.role === 'admin' && findPage(pagePaths.subscription)) {
     return (
       <ErrorPage
@@ -28,13 +28,13 @@ export function SubscriptionRequiredPage() {
           </a>
         }
       >
-        {kept} Reports are not mailed and shared links show that they are unavailable until then.
+        {kept} Until then no reports are mailed, and shared links are unavailable.
       </ErrorPage>
     );
   }
   return (
     <ErrorPage code="402" title="Your company has no active subscription">
-      {kept} Please ask an administrator of your company to choose a plan.
+      {kept} Ask an administrator to choose a plan.
     </ErrorPage>
   );
 }

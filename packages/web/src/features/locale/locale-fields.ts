@@ -67,7 +67,7 @@ export const localeFields: readonly LocaleField[] = [
   {
     field: 'language',
     label: 'Language',
-    help: 'Of everything readers see but your own texts and the names that sources give.',
+    help: 'Your own texts and the names of sources stay as they are.',
     nameOf: ({ language }) => languageNames[language],
     choices: () => languages.map((value) => ({ value, label: languageNames[value] })),
     withChoice: (setting, value) => ({ ...setting, language: languages.find((each) => each === value) ?? setting.language }),
@@ -82,8 +82,8 @@ export const localeFields: readonly LocaleField[] = [
   },
   {
     field: 'currency',
-    label: 'Currency of amounts that state none',
-    help: 'Such as calculated amounts, typed values and uploads. Nothing is converted: what a source gives keeps its own currency.',
+    label: 'Currency where none is stated',
+    help: 'Of calculated, typed and uploaded amounts; nothing is converted.',
     nameOf: ({ currency }) => currencyName(currency),
     choices: ({ currency }, currencies) => [...new Set([...currencies, currency])].map((value) => ({ value, label: currencyName(value) })),
     withChoice: (setting, value) => ({ ...setting, currency: value }),
@@ -91,7 +91,7 @@ export const localeFields: readonly LocaleField[] = [
   {
     field: 'weekStart',
     label: 'Weeks begin on',
-    help: 'In calendars and for “This week”. Figures by week keep the weeks of their source.',
+    help: 'For calendars and “This week”; figures by week keep their source’s weeks.',
     nameOf: ({ weekStart }) => weekStartNames[weekStart],
     choices: () => weekStarts.map((value) => ({ value, label: weekStartNames[value] })),
     withChoice: (setting, value) => ({ ...setting, weekStart: weekStarts.find((each) => each === value) ?? setting.weekStart }),
@@ -99,7 +99,7 @@ export const localeFields: readonly LocaleField[] = [
   {
     field: 'yearStart',
     label: 'Years begin in',
-    help: 'The fiscal year: for “This year”, its quarters and goals per year. Figures by year or quarter keep those of their source.',
+    help: 'For “This year”, quarters and goals; figures by year keep their source’s years.',
     nameOf: ({ yearStart }) => yearStartName(yearStart),
     choices: () => yearStarts.map((month) => ({ value: String(month), label: yearStartName(month) })),
     withChoice: (setting, value) => ({ ...setting, yearStart: yearStarts.find((month) => String(month) === value) ?? setting.yearStart }),

@@ -16,7 +16,7 @@ export function useSpokenLocale(setting: LocaleSetting): string {
     let isCurrent = true;
     loadWords(language).then(
       () => isCurrent && setSpoken(language),
-      () => isCurrent && notifyFailed('The words of this language could not be fetched. Check your connection and choose it again.'),
+      () => isCurrent && notifyFailed('This language could not be fetched. Choose it again.'),
     );
     return () => {
       isCurrent = false;

@@ -8,7 +8,5 @@ export function keepDates(rangeType: RangeType): void {
   if (getPageConfig().user === null || rangeType === 'custom') return;
   const dates = rollingSetting(rangeType);
   // Nothing that anybody did is lost, so nobody is stopped for it.
-  call(saveUserData, { body: { dates }, keepalive: true }).catch((thrown: unknown) =>
-    console.warn('The days were not kept; the next dashboard begins with those before.', thrown),
-  );
+  call(saveUserData, { body: { dates }, keepalive: true }).catch((thrown: unknown) => console.warn('The days were not kept.', thrown));
 }

@@ -1,5 +1,6 @@
 import {
   afterEvent,
+  isFinished,
   type Onboarding,
   type OnboardingEvent,
   type Questionnaire,
@@ -46,6 +47,12 @@ function subscribe(listener: () => void): () => void {
 /** How far the first steps are done, as this page knows it. */
 export const onboardingNow = (): Onboarding | null => read().onboarding;
 export const useOnboarding = (): Stored => useSyncExternalStore(subscribe, read, read);
+
+/** Whether a newcomer looks who has not done them all. */
+export const isAtFirstSteps = (): boolean => {
+  const { onboarding } = read();
+  return onboarding !== null && !isFinished(onboarding);
+};
 
 /** Each change says all there is to say, so that one which was lost is made up for by the next. */
 export async function saveOnboarding(): Promise<void> {

@@ -26,7 +26,7 @@ export function OpenedDashboard({ permalink, children }: { permalink: string; ch
   if (shown) return children(shown);
   if (!error) return <DashboardSkeleton />;
   if (asAppError(error).code === 'password_required') return <Protected permalink={permalink} />;
-  return <QueryFault thrown={error} onRetry={() => void refetch()} />;
+  return <QueryFault isPage thrown={error} onRetry={() => void refetch()} />;
 }
 
 /** Within somebody's page it is what their readers see, whoever is signed in. */

@@ -14,10 +14,11 @@ import type { ShownRange } from './use-range.ts';
 export function useFilled(
   { name, clientName, companyName, footer, widgets }: Dashboard,
   { range, today }: ShownRange,
-): { widgets: readonly Widget[]; footer: string } {
+): { widgets: readonly Widget[]; footer: string; fill(text: string): string } {
   const { locale } = useLook();
   return useMemo(() => {
     const facts: PlaceholderFacts = { range, today, locale, dashboard: name, client: clientName, company: companyName };
-    return { widgets: widgets.map((widget) => fillWidget(widget, facts)), footer: fillText(footer, placeholderValues(facts)) };
+    const fill = (text: string): string => fillText(text, placeholderValues(facts));
+    return { widgets: widgets.map((widget) => fillWidget(widget, facts)), footer: fill(footer), fill };
   }, [name, clientName, companyName, footer, widgets, range, today, locale]);
 }

@@ -1,7 +1,15 @@
-import { type ChosenComparison, type Range, type RangeSetting, type RangeType, rangeToSearch, todayIn } from '@sightline/contract/core';
-import type { Dashboard } from '@sightline/contract/dashboards';
+import {
+  type ChosenComparison,
+  minuteMs,
+  type Range,
+  type RangeSetting,
+  type RangeType,
+  rangeToSearch,
+  todayIn,
+} from '@sightline/contract/core';
+import { type Dashboard, pageKey } from '@sightline/contract/dashboards';
 import { keptComparison, resolveRange } from '@sightline/contract/frames';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useUrlSearch } from '#lib/page/url-search.ts';
 import type { TypedRange } from '#ui/pickers/date-range-picker/picked.ts';
 import { keepDates } from '../onboarding/keep-dates.ts';
@@ -23,6 +31,23 @@ export interface ShownRange {
   reset(): void;
 }
 
+/** A page that stays open over midnight goes on to the day that begins. */
+function useToday(timezone: string): string {
+  const today = todayIn(timezone, new Date());
+  const [, setSeen] = useState(today);
+  useEffect(() => {
+    const look = () => setSeen(todayIn(timezone, new Date()));
+    const timer = setInterval(look, minuteMs);
+    // Timers rest in a page that is not looked at.
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [timezone]);
+  return today;
+}
+
 /**
  * The range is in the address; without it the dashboard's own setting counts, and always for visitors who are to choose no days: the server answers
  * them nothing else.
@@ -30,7 +55,7 @@ export interface ShownRange {
 export function useRange(dashboard: Dashboard, isPublic: boolean): ShownRange {
   const [search, change] = useUrlSearch();
   const text = search.toString();
-  const today = todayIn(dashboard.timezone, new Date());
+  const today = useToday(dashboard.timezone);
   return useMemo(() => {
     const none = Object.fromEntries(rangeKeys.map((key) => [key, null]));
     const isFixed = isPublic && dashboard.hiddenDateSelector;
@@ -53,9 +78,14 @@ export function useRange(dashboard: Dashboard, isPublic: boolean): ShownRange {
 
 type Addressed = Pick<Dashboard, 'permalink' | 'visitorOrigin' | 'public' | 'passwordProtected'>;
 
-/** What the company alone may see opens only where it signs in. */
-const addressOf = (dashboard: Addressed): URL =>
-  new URL(`/dashboards/${dashboard.permalink}`, (isShared(dashboard) && dashboard.visitorOrigin) || window.location.origin);
+/** What the company alone may see opens only where it signs in. Whoever gets it begins on the page that is seen here. */
+function addressOf(dashboard: Addressed): URL {
+  const { origin, pathname, search } = window.location;
+  const address = new URL(`/dashboards/${dashboard.permalink}`, (isShared(dashboard) && dashboard.visitorOrigin) || origin);
+  const page = pathname === address.pathname ? new URLSearchParams(search).get(pageKey) : null;
+  if (page !== null) address.searchParams.set(pageKey, page);
+  return address;
+}
 
 /**
  * An address that moves on with the calendar: it names no days, but a rolling period and a kind of comparison where others are shown than the dashboard begins
@@ -64,15 +94,18 @@ const addressOf = (dashboard: Addressed): URL =>
 export function findLiveAddress(
   dashboard: Addressed & RangeSetting & Pick<Dashboard, 'hiddenDateSelector'>,
   { type, kind }: Pick<ShownRange, 'type' | 'kind'>,
-): string | null {
+): (() => string) | null {
   const isFixed = type === 'custom' || (isShared(dashboard) && dashboard.hiddenDateSelector);
   const kept = keptComparison(dashboard);
   const shown = isFixed ? { type: dashboard.rangeType, kind: kept } : { type, kind };
   if (shown.type === 'custom') return null;
-  const address = addressOf(dashboard);
   const isAnother = shown.type !== dashboard.rangeType || shown.kind !== kept;
-  if (isAnother) for (const [name, value] of Object.entries(rollingToAddress(shown, dashboard))) address.searchParams.set(name, value);
-  return address.href;
+  const named = isAnother ? Object.entries(rollingToAddress(shown, dashboard)) : [];
+  return () => {
+    const address = addressOf(dashboard);
+    for (const [name, value] of named) address.searchParams.set(name, value);
+    return address.href;
+  };
 }
 
 /** The address that is copied always carries the days. */

@@ -24,6 +24,7 @@ export function CouponField({
   error,
   size = 'm',
   initial = '',
+  autoFocus = false,
 }: {
   applied: readonly { name: string }[];
   onApply: (code: string) => Promise<Applied>;
@@ -33,6 +34,7 @@ export function CouponField({
   error?: string[] | undefined;
   size?: 'm' | 'l';
   initial?: string;
+  autoFocus?: boolean;
 }) {
   const [code, setCode] = useState(initial);
   const [said, setSaid] = useState<Applied | null>(null);
@@ -66,6 +68,7 @@ export function CouponField({
           label="Coupon code"
           name="coupon"
           size={size}
+          autoFocus={autoFocus}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -17,7 +17,7 @@ export const periodWords: Record<PlanInterval, string> = { 1: 'month', 12: 'year
 export const planWords = ({ dashboards, interval }: Plan): string =>
   `${dashboards} ${dashboards === 1 ? 'dashboard' : 'dashboards'}, paid ${interval === 12 ? 'yearly' : 'monthly'}`;
 
-export const taxWords = 'Plus tax where due; charged in your currency.';
+export const taxWords = 'Plus tax where due; in your currency.';
 
 /** 4 December 2026. */
 export const dayWords = (instant: string): string => longDay(new Date(instant), { locale: readerLocale(), timezone: 'UTC' });

@@ -9,14 +9,14 @@ export async function askShareEnd({ sharing, timezone, locale = readerLocale(), 
   const { sharedUntil, shareEnded } = sharing;
   const today = todayIn(timezone, new Date());
   await askInputs({
-    title: 'Until when is it shared?',
-    message: `Visitors see it to the end of that day (${timezone}); after it the link, the password and every embedded page are closed. Your company keeps seeing it.`,
+    title: 'Shared until when?',
+    message: `To the end of that day (${timezone}). Then link, password and embedded pages close; your company still sees it.`,
     inputs: [
       {
         kind: 'date',
         name: 'until',
         label: 'Last day',
-        help: 'Without a day it is shared without an end.',
+        help: 'Empty: without an end.',
         today,
         locale,
         limits: { future: true, min: today },

@@ -3,6 +3,7 @@ import { isEmbedded } from '#lib/page/embedded.ts';
 import { isDrawnAsText } from '#lib/page/page-address.ts';
 import { Button } from '#ui/base/button.tsx';
 import { TextField } from '#ui/forms/fields/text-field.tsx';
+import { Main } from '#ui/layout/main.tsx';
 import { BrandMark } from '../brand/brand-mark.tsx';
 import styles from './password-form.module.css';
 
@@ -23,11 +24,11 @@ export function PasswordForm({ what, fault, isPending, onEnter }: PasswordFormPr
     onEnter(password);
   };
   return (
-    <main className={styles.page}>
+    <Main className={styles.page}>
       <form className={styles.form} method="post" onSubmit={submit}>
         <BrandMark />
         <h1>This {what} is protected</h1>
-        <p className={styles.words}>Type the password that came with the link. It stays valid for 12 hours in this tab.</p>
+        <p className={styles.words}>The password came with the link.</p>
         <TextField
           label="Password"
           type="password"
@@ -45,6 +46,6 @@ export function PasswordForm({ what, fault, isPending, onEnter }: PasswordFormPr
           {isPending ? 'Opening …' : `Open the ${what}`}
         </Button>
       </form>
-    </main>
+    </Main>
   );
 }

@@ -12,7 +12,16 @@ import { dayWords, isShared } from './share-words.ts';
 import type { Sharer } from './sharer.ts';
 
 /** Who may look without signing in, and until when. Everything takes effect at once. */
-export function ShareAudience({ sharer, onLeave }: { sharer: Sharer; onLeave: () => void }) {
+export function ShareAudience({
+  sharer,
+  onLeave,
+  onOpened,
+}: {
+  sharer: Sharer;
+  onLeave: () => void;
+  /** Anyone may look from now on. */
+  onOpened?: () => void;
+}) {
   const { sharing, wished, error, change, start } = sharer;
   const [password, setPassword] = useState('');
   // What was just clicked shows at once; if it fails, what is true comes back.
@@ -30,17 +39,17 @@ export function ShareAudience({ sharer, onLeave }: { sharer: Sharer; onLeave: ()
   return (
     <section className={styles.part} aria-label="Who may look">
       <Checkbox
-        label={passwordProtected ? 'Once the password is removed, anyone with the link may look' : 'Anyone with the link may look'}
+        label={passwordProtected ? 'Without the password, anyone with the link may look' : 'Anyone with the link may look'}
         checked={isPublic}
-        onChange={(wanted) => start({ category: 'public', public: wanted })}
+        onChange={(wanted) => start({ category: 'public', public: wanted }, wanted && !passwordProtected ? onOpened : undefined)}
       />
       <form className={styles.password} noValidate onSubmit={submit}>
         <TextField
           label={passwordProtected ? 'Change the password' : 'Ask for a password'}
           help={
             passwordProtected
-              ? `At least ${sharePasswordMin} characters; whoever came in with the old one must type the new one.`
-              : `At least ${sharePasswordMin} characters; visitors type it once per tab.`
+              ? `At least ${sharePasswordMin} characters; visitors must then type the new one.`
+              : `At least ${sharePasswordMin} characters; typed once per tab.`
           }
           type="text"
           autoComplete="off"
@@ -61,7 +70,7 @@ export function ShareAudience({ sharer, onLeave }: { sharer: Sharer; onLeave: ()
       </form>
       {isShared(sharing) && (
         <div className={styles.line}>
-          <span>{sharedUntil === null ? 'Without an end' : `Last day: ${dayWords(sharedUntil)}`}</span>
+          <span>{sharedUntil === null ? 'No end date' : `Last day: ${dayWords(sharedUntil)}`}</span>
           <Button
             size="s"
             onClick={() => {
@@ -69,7 +78,7 @@ export function ShareAudience({ sharer, onLeave }: { sharer: Sharer; onLeave: ()
               void askShareEnd(sharer);
             }}
           >
-            {sharedUntil === null ? 'Set an end' : 'Change'}
+            {sharedUntil === null ? 'Set an end date' : 'Change'}
           </Button>
         </div>
       )}

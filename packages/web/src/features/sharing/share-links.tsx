@@ -12,7 +12,7 @@ export function ShareLinks({ sharer, stopMessage, onLeave }: { sharer: Sharer; s
     onLeave();
     void askQuestion({
       title: 'Make a new link?',
-      message: 'Everybody who has the old link loses access at once; so does every website that embeds it.',
+      message: 'The old link and websites that embed it stop working at once.',
       confirmLabel: 'Make a new link',
       action: () => change({ category: 'refresh_permalink' }),
     });
@@ -27,7 +27,7 @@ export function ShareLinks({ sharer, stopMessage, onLeave }: { sharer: Sharer; s
     });
   };
   return (
-    <section className={styles.part} aria-label="Links that were given out">
+    <section className={styles.part} aria-label="Links given out">
       <div className={styles.row}>
         <Button size="s" variant="quiet" onClick={renew}>
           Make a new link

@@ -9,13 +9,16 @@ export const dayWords = (day: Day, locale: string = readerLocale()): string =>
 export const isShared = ({ public: isPublic, passwordProtected }: Pick<Sharing, 'public' | 'passwordProtected'>): boolean =>
   isPublic || passwordProtected;
 
+/** It is shared, and that has not ended. */
+export const isOpenToVisitors = (sharing: Pick<Sharing, 'public' | 'passwordProtected' | 'shareEnded'>): boolean =>
+  isShared(sharing) && !sharing.shareEnded;
+
 /** Who sees it now, and until when. */
 export function audienceWords(sharing: Sharing, timezone: string, locale: string = readerLocale()): string {
-  if (!isShared(sharing))
-    return 'Only people of your company can open this address. To show it to a client, let anyone with the link look, or set a password.';
+  if (!isShared(sharing)) return 'Only your company can open it. For a client, choose a public link or a password.';
   const { sharedUntil, shareEnded, passwordProtected } = sharing;
   if (shareEnded && sharedUntil !== null)
-    return `Visitors have not seen it since the end of ${dayWords(sharedUntil, locale)}. Choose a later day to show it again.`;
-  const who = passwordProtected ? 'Whoever has the address and the password sees it' : 'Whoever has the address sees it';
+    return `Closed to visitors since the end of ${dayWords(sharedUntil, locale)}. Choose a later day.`;
+  const who = passwordProtected ? 'Anyone with the address and the password sees it' : 'Anyone with the address sees it';
   return sharedUntil === null ? `${who}.` : `${who} until the end of ${dayWords(sharedUntil, locale)} (${timezone}).`;
 }

@@ -13,5 +13,5 @@ export interface Sharer {
   /** Rejects where it did not go through; `error` says it too. */
   change(change: ShareChange): Promise<unknown>;
   /** The same for whoever looks at `error` alone. */
-  start(change: ShareChange): void;
+  start(change: ShareChange, onDone?: () => void): void;
 }

@@ -16,9 +16,9 @@ export function useSharer(of: Pick<Sharer, 'sharing' | 'timezone' | 'locale'>, s
       setWished(change);
       return mutation.mutateAsync(change);
     },
-    start(change) {
+    start(change, onDone) {
       setWished(change);
-      mutation.mutate(change);
+      mutation.mutate(change, { onSuccess: () => onDone?.() });
     },
   };
 }

@@ -5,7 +5,7 @@ export function readAsDataUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(new Error('The image cannot be read. Choose it again, or another one.', { cause: reader.error }));
+    reader.onerror = () => reject(new Error('Unreadable image. Choose another one.', { cause: reader.error }));
     reader.readAsDataURL(file);
   });
 }
@@ -15,8 +15,7 @@ const extensionOf = (mediaType: string): string => mediaType.slice(mediaType.ind
 /** The file behind a base64 `data:` address. */
 export function fileOfDataUrl(address: string, name: string): File {
   const [, mediaType, base64] = /^data:([^;,]+);base64,(.*)$/s.exec(address) ?? [];
-  if (mediaType === undefined || base64 === undefined)
-    throw new Error(`The image of “${name}” is not in a form that can be sent. Choose it again.`);
+  if (mediaType === undefined || base64 === undefined) throw new Error(`The image of “${name}” cannot be sent. Choose it again.`);
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
   return new File([bytes], `${name}.${extensionOf(mediaType)}`, { type: mediaType });
 }

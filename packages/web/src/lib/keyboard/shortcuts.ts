@@ -33,7 +33,7 @@ type Shortcut = KeyShortcut | PointerShortcut;
 
 const arrows = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const;
 
-/** The one list of what keys and pointer do: keys are heard by it, and the palette, the editor's hints and the list on `?` show it. */
+/** The one list of what keys and pointer do: keys are heard by it, and the palette and the list on `?` show it. */
 export const shortcuts = {
   palette: { scope: 'Everywhere', chord: { held: ['mod'], keys: ['k'] }, where: 'anywhere', meaning: 'Search and commands' },
   // In a text it makes letters bold.
@@ -46,11 +46,12 @@ export const shortcuts = {
     where: 'outsideFields',
     meaning: 'From name to name',
   },
+  rename: { scope: 'In lists', chord: { keys: ['F2'] }, where: 'outsideFields', meaning: 'Rename the dashboard' },
   nextDomain: {
     scope: 'In a group',
     chord: { keys: ['j'] },
     where: 'outsideFields',
-    meaning: 'To the next domain; arrow keys in the list',
+    meaning: 'Next domain; arrow keys, too',
   },
   previousDomain: { scope: 'In a group', chord: { keys: ['k'] }, where: 'outsideFields', meaning: 'To the domain before' },
   openDomain: { scope: 'In a group', chord: { keys: ['Enter'] }, where: 'outsideFields', meaning: 'Open it' },
@@ -64,17 +65,18 @@ export const shortcuts = {
     scope: 'In a group',
     chord: { keys: ['s'] },
     where: 'outsideFields',
-    meaning: 'Snooze what is chosen, or the domain, for a week',
+    meaning: 'Snooze what is chosen, or the open domain, for a week',
   },
-  leaveDomain: { scope: 'In a group', chord: { keys: ['Escape'] }, where: 'outsideFields', meaning: 'Close the domain, then choose none' },
-  select: { scope: 'Editing', pointer: 'Click', meaning: 'Select a widget to edit it here' },
-  drag: { scope: 'Editing', pointer: 'Drag', meaning: 'Change the order; the corner changes the size' },
+  leaveDomain: { scope: 'In a group', chord: { keys: ['Escape'] }, where: 'outsideFields', meaning: 'Close it, then choose none' },
+  select: { scope: 'Editing', pointer: 'Click', meaning: 'Select a widget to edit it' },
+  drag: { scope: 'Editing', pointer: 'Drag', meaning: 'Move; the corner resizes' },
   merge: {
     scope: 'Editing',
     pointer: 'Hold over',
-    meaning: 'A widget held over the middle of another merges into it; at once with Alt',
+    meaning: 'Held over another widget’s middle, it merges; at once with Alt',
   },
   several: { scope: 'Editing', pointer: 'Ctrl or Shift click', meaning: 'Select several' },
+  title: { scope: 'Editing', chord: { keys: ['F2'] }, where: 'widget', meaning: 'Type its title; double click, too' },
   move: { scope: 'Editing', chord: { keys: arrows }, where: 'widget', meaning: 'Move what is selected' },
   resize: { scope: 'Editing', chord: { held: ['alt'], keys: arrows }, where: 'widget', meaning: 'Resize it' },
   extend: { scope: 'Editing', chord: { held: ['shift'], keys: arrows }, where: 'widget', meaning: 'Select more' },
@@ -84,7 +86,7 @@ export const shortcuts = {
     chord: { held: ['mod'], keys: ['c', 'x', 'v'] },
     where: 'outsideFields',
     isNative: true,
-    meaning: 'Copy, cut and paste, also between dashboards',
+    meaning: 'Copy, cut and paste, between dashboards too',
   },
   duplicate: { scope: 'Editing', chord: { held: ['mod'], keys: ['d'] }, where: 'outsideFields', meaning: 'Duplicate' },
   remove: { scope: 'Editing', chord: { keys: ['Delete'] }, also: { keys: ['Backspace'] }, where: 'widget', meaning: 'Remove' },

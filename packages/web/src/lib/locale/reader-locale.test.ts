@@ -43,7 +43,7 @@ const faults: readonly [string, RegExp][] = [
 const faultsOf = (text: string): string[] => faults.flatMap(([words, form]) => (form.test(text) ? [words] : []));
 
 /** Where one of them is meant. */
-const meant: readonly string[] = ['lib/locale/reader-locale.ts', 'features/locale/timezones.ts', 'features/sharing/sharer.ts'];
+const meant: readonly string[] = ['lib/locale/browser-locale.ts', 'features/locale/timezones.ts', 'features/sharing/sharer.ts'];
 
 const source = join(import.meta.dirname, '../..');
 

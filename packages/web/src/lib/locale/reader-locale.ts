@@ -1,5 +1,6 @@
 import { type Language, usableLocale } from '@sightline/contract/core';
 import { useSyncExternalStore } from 'react';
+import { nativeLocale } from './browser-locale.ts';
 
 let chosen: Language | null = null;
 const listeners = new Set<() => void>();
@@ -19,7 +20,7 @@ export function readAs({ language, locale }: { language: Language | null; locale
 }
 
 /** The browser's own language, as a BCP 47 tag, whatever the browser says. */
-export const browserLocale = (): string => usableLocale(drawnFor ?? navigator.language);
+export const browserLocale = (): string => (drawnFor === null ? nativeLocale() : usableLocale(drawnFor));
 
 /**
  * The locale of dates and numbers that are for whoever reads this page: all but a dashboard's, which speaks its own. The product's words are English in any

@@ -2,6 +2,8 @@
 export interface PageAddress {
   pathname: string;
   search: string;
+  /** Unknown where it is drawn as a text. */
+  hash?: string;
 }
 
 /** The server draws this page as a text: there is no window, and nothing in it is measured. */

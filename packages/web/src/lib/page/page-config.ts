@@ -12,7 +12,7 @@ export function getPageConfig(): PageConfig {
   const text = textInPage();
   const parsed = pageConfigSchema.safeParse(text === '' ? null : JSON.parse(text));
   if (!parsed.success) {
-    throw new Error(`The page configuration (#${pageConfigElementId}) is missing or incomplete. Open the page through the server.`, {
+    throw new Error(`The page configuration (#${pageConfigElementId}) is missing or incomplete.`, {
       cause: parsed.error,
     });
   }

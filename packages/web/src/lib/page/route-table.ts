@@ -29,6 +29,7 @@ export const pages = {
   'dashboard.status': { path: `${pagePaths.status}/$permalink`, title: null, adminOnly: false, needsSession: false, ownTitle: true },
   'campaigns.index': { path: '/groups', title: 'Groups', adminOnly: false, needsSession: true },
   'campaigns.create': { path: '/groups/create', title: 'Create Group', adminOnly: true, needsSession: true },
+  'campaigns.domains': { path: '/groups/domains', title: 'All domains', adminOnly: false, needsSession: true },
   'campaign.show': { path: '/groups/$campaignId', title: null, adminOnly: false, needsSession: true, ownTitle: true },
   company: { path: '/company', title: null, adminOnly: false, needsSession: true },
   'company.sources': { path: pagePaths.sources, title: 'Company Sources', adminOnly: false, needsSession: true },

@@ -36,7 +36,7 @@ export function faultReporter(
       await (await reporter).report(thrown, how);
     } catch (failure) {
       // Without a way to the server there is nobody to tell; the console has both.
-      console.warn('A fault could not be reported', failure);
+      console.warn('Fault not reported', failure);
       reporter = null;
     }
   };

@@ -7,7 +7,7 @@ import type { PdfMaker } from '#ui/pdf-button/pdf-run.ts';
 export interface PdfOptions {
   dashboard: Pick<Dashboard, 'permalink' | 'timezone' | 'version'>;
   range: Range;
-  /** Without it the usual one. */
+  /** Without it the dashboard's own. */
   sheet?: Sheet;
   /** Only the realtime widgets. */
   realtime?: boolean;

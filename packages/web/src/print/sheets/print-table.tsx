@@ -1,4 +1,5 @@
 import { type TableCell, type TableColumn, type TableModel, type TableRow, tableModel } from '@sightline/charts';
+import { noteLine } from '@sightline/charts/kit/note-line';
 import type { Widget } from '@sightline/contract/dashboards';
 import type { Frame } from '@sightline/contract/frames';
 import { type CSSProperties, useMemo } from 'react';
@@ -40,10 +41,12 @@ interface TablePartProps {
   places: readonly number[];
   /** What its bars are drawn in. */
   bars: CSSProperties;
+  /** Over its heads, on each sheet; null: its card alone says it. */
+  title: string | null;
 }
 
 /** Its heads come again on each sheet; its totals are a row like others, said once. */
-function TablePart({ model, rows, places, bars }: TablePartProps) {
+function TablePart({ model, rows, places, bars, title }: TablePartProps) {
   const of = <T,>(cells: readonly T[]): T[] => cells.filter((_, place) => places.includes(place));
   const columns = of(model.columns);
   const cellsOf = (cells: readonly TableCell[], annotations: readonly string[]) =>
@@ -54,6 +57,11 @@ function TablePart({ model, rows, places, bars }: TablePartProps) {
   return (
     <table className={styles.table} style={bars}>
       <thead>
+        {title !== null && (
+          <tr className={styles.again}>
+            <td colSpan={columns.length} data-title={title} />
+          </tr>
+        )}
         <tr>
           {columns.map((column) => (
             <th key={column.key} scope="col" data-align={column.align}>
@@ -66,7 +74,11 @@ function TablePart({ model, rows, places, bars }: TablePartProps) {
         {rows.map((row) => (
           <tr key={row.index}>{cellsOf(row.cells, row.annotations)}</tr>
         ))}
-        {model.totals && <tr className={styles.totals}>{cellsOf(model.totals, [])}</tr>}
+        {model.totals && (
+          <tr className={styles.totals} data-totals>
+            {cellsOf(model.totals, [])}
+          </tr>
+        )}
       </tbody>
     </table>
   );
@@ -78,10 +90,12 @@ interface PrintTableProps {
   fit: TableFit;
   /** Its widest rows alone, which tell whether all of them fit. */
   isSample: boolean;
+  /** It goes on from sheet to sheet, each of which says its title. */
+  isLong: boolean;
 }
 
 /** A table with every row of it; a very wide one in several parts, one after the other. */
-export function PrintTable({ widget, frame, fit, isSample }: PrintTableProps) {
+export function PrintTable({ widget, frame, fit, isSample, isLong }: PrintTableProps) {
   const look = useLook();
   const { locale } = look;
   const { shown: annotations } = useAnnotationsOfCharts();
@@ -96,9 +110,14 @@ export function PrintTable({ widget, frame, fit, isSample }: PrintTableProps) {
   return (
     <>
       {columnParts(model.columns, fit.parts).map((places) => (
-        <TablePart key={places.join(' ')} model={model} rows={rows} places={places} bars={barProperties(look, frame)} />
+        <TablePart
+          key={places.join(' ')}
+          {...{ model, rows, places }}
+          bars={barProperties(look, frame)}
+          title={isLong && widget.title ? widget.title : null}
+        />
       ))}
-      {notes.length > 0 && <p className={styles.notes}>{notes.join(' ')}</p>}
+      {notes.length > 0 && <p className={styles.notes}>{noteLine(notes)}</p>}
     </>
   );
 }

@@ -13,19 +13,25 @@ export interface StickingOut {
   hasLetters: boolean;
 }
 
+/** A drawing that goes to its card's edge ends in the room under the body: there the card is the room. */
+const roomOf = (body: HTMLElement): HTMLElement => (body.querySelector('[data-to-edge]') && body.parentElement) || body;
+
 const beyondSlack = (px: number): number => (px > slackPx ? px : 0);
+const below = ({ scrollHeight, clientHeight }: HTMLElement): number => scrollHeight - clientHeight;
 
 /**
- * Looks whether what an element holds has room in it, now and whenever one of the two changes or letters come. `hear` is told of what sticks out, in
+ * Looks whether what a card's body holds has room in it, now and whenever one of the two changes or letters come. `hear` is told of what sticks out, in
  * pixels; null: it is known.
  */
-export function useRoom(ref: RefObject<HTMLElement | null>, hear: ((out: StickingOut) => void) | null): void {
+export function useRoom(body: RefObject<HTMLElement | null>, hear: ((out: StickingOut) => void) | null): void {
   useLayoutEffect(() => {
-    const element = ref.current;
-    if (!element || !hear) return undefined;
+    if (!body.current || !hear) return undefined;
+    const element = roomOf(body.current);
+    // A drawing gives way to the words above and below it, down to nothing: then the card tells.
+    const card = body.current.parentElement ?? element;
     const look = () =>
       hear({
-        below: beyondSlack(element.scrollHeight - element.clientHeight),
+        below: beyondSlack(Math.max(below(element), below(card))),
         beside: beyondSlack(element.scrollWidth - element.clientWidth),
         hasLetters: document.fonts.status === 'loaded',
       });

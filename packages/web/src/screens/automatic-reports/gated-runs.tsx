@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useDecideRun } from '#api/queries/automatic-reports.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { pages } from '#lib/page/route-table.ts';
-import { Button } from '#ui/base/button.tsx';
+import { Button, buttonClass } from '#ui/base/button.tsx';
 import { askQuestion } from '#ui/dialogs/ask-question.tsx';
 import { notifyDone } from '#ui/feedback/notify.tsx';
 import { StatusWord } from '#ui/feedback/status-word.tsx';
@@ -56,9 +56,13 @@ function OneRun({ run, report, mayDecide }: { run: GatedRun } & GatedRunsProps) 
       )}
       <p className={styles.quiet}>Looked at {runWords(new Date(run.checkedAt), timezone)}</p>
       {mayDecide && (needsLogin || run.state === 'held') && (
-        <div className={styles.actions}>
+        <div className={styles.decision}>
           {run.state === 'held' && <Decision run={run} at={at} report={report} />}
-          {needsLogin && <Link to={pages['company.sources'].path}>Sign in again</Link>}
+          {needsLogin && (
+            <Link to={pages['company.sources'].path} className={buttonClass()}>
+              Sign in again
+            </Link>
+          )}
         </div>
       )}
     </section>
@@ -75,14 +79,14 @@ interface Asked {
 const decisions: Record<RunDecision, Asked> = {
   send: {
     label: 'Send as it is',
-    title: 'Send it as it is?',
-    message: (recipients) => `${recipients} get the report with the figures there are then, and a note of what is missing.`,
-    done: 'It is sent within a minute.',
+    title: 'Send as it is?',
+    message: (recipients) => `${recipients} get the figures there are, with a note of what is missing.`,
+    done: 'Sent within a minute.',
   },
   skip: {
     label: 'Skip this run',
     title: 'Skip this run?',
-    message: (recipients) => `${recipients} get no report of this run. The next one comes as planned.`,
+    message: (recipients) => `${recipients} get no report of it; the next one comes as planned.`,
     done: 'The run is skipped.',
   },
 };
@@ -102,12 +106,10 @@ function Decision({ run, at, report: { id, recipients } }: { run: GatedRun; at: 
   };
   return (
     <>
-      <Button size="s" variant="primary" onClick={() => void ask('send')}>
+      <Button variant="primary" onClick={() => void ask('send')}>
         {decisions.send.label}
       </Button>
-      <Button size="s" onClick={() => void ask('skip')}>
-        {decisions.skip.label}
-      </Button>
+      <Button onClick={() => void ask('skip')}>{decisions.skip.label}</Button>
     </>
   );
 }

@@ -3,14 +3,14 @@ import { type AutomaticReport, reportLimitText, reportsPerDashboardMax } from '@
 import { useState } from 'react';
 import { useAutomaticReports } from '#api/queries/automatic-reports.ts';
 import { Loaded } from '#features/error-pages/loaded.tsx';
+import { isOpenToVisitors } from '#features/sharing/share-words.ts';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
 import { DialogBody, DialogWords } from '#ui/dialogs/dialog-parts.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { finishedOf } from '#widgets/data/finished-of.ts';
 import styles from './form/automatic-reports.module.css';
-import { ReportForm } from './form/report-form.tsx';
+import { fillingOf, ReportForm } from './form/report-form.tsx';
 import { FailurePanel } from './history/failure-panel.tsx';
 import { ReportCard } from './report-card.tsx';
 
@@ -39,9 +39,8 @@ function OwnReports({ reports, dashboard, onClose }: OwnReportsProps) {
       <ReportForm
         report={written === 'new' ? null : written}
         dashboardId={dashboard.id}
-        isEmpty={dashboard.widgets.length === 0}
-        isUnfinished={dashboard.widgets.length > 0 && finishedOf(dashboard).length === 0}
-        isShared={(dashboard.public || dashboard.passwordProtected) && !dashboard.shareEnded}
+        isShared={isOpenToVisitors(dashboard)}
+        {...fillingOf(dashboard)}
         onCancel={() => (reports.length === 0 ? onClose() : write(null))}
         onDone={() => write(null)}
       />
@@ -50,7 +49,7 @@ function OwnReports({ reports, dashboard, onClose }: OwnReportsProps) {
   return (
     <DialogBody>
       <div className={styles.head}>
-        <DialogWords>This dashboard is mailed by itself as follows.</DialogWords>
+        <DialogWords>Automatic reports of this dashboard:</DialogWords>
         <Button variant="primary" disabled={isFull} onClick={() => write('new')} data-autofocus>
           <Icon name="plus" /> New report
         </Button>
@@ -59,7 +58,7 @@ function OwnReports({ reports, dashboard, onClose }: OwnReportsProps) {
       <FailurePanel reportIds={reports.map(({ id }) => id)} mayChange={dashboard.editable} />
       <ul className={styles.list} aria-label="Automatic reports">
         {reports.map((report) => (
-          <ReportCard key={report.id} report={report} isNamed={false} mayChange={dashboard.editable} onEdit={() => write(report)} />
+          <ReportCard key={report.id} report={report} mayChange={dashboard.editable} onEdit={() => write(report)} />
         ))}
       </ul>
     </DialogBody>

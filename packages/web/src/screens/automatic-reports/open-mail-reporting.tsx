@@ -6,7 +6,7 @@ import { MailReportingPanel } from './mail-reporting-panel.tsx';
 
 /** The reports of a dashboard and their form; resolves when it is closed. */
 export async function openMailReporting(dashboard: Dashboard): Promise<void> {
-  await openDialog<true>({ title: 'Mail reporting', size: 'l' }, (answer) => (
+  await openDialog<true>({ title: `Mail reporting of “${dashboard.name}”`, size: 'l' }, (answer) => (
     <MailReportingPanel dashboard={dashboard} onClose={() => answer(true)} />
   ));
 }

@@ -2,7 +2,9 @@ import type { Sharing } from '@sightline/contract/company';
 import { addDays } from '@sightline/contract/core';
 import { type Dashboard, dashboardLogos } from '@sightline/contract/dashboards';
 import { daysWords } from '@sightline/contract/frames';
+import { AgencyName } from '#features/brand/agency-name.tsx';
 import type { ShownRange } from '#features/opened-dashboard/use-range.ts';
+import { isEmbedded } from '#lib/page/embedded.ts';
 import { isDrawnAsText } from '#lib/page/page-address.ts';
 import { classes } from '#ui/base/classes.ts';
 import { type Freshness, freshnessWords } from '#widgets/data/freshness-words.ts';
@@ -40,6 +42,8 @@ export function DashboardTitle({ dashboard, shown, isPublic, freshness = null }:
         <img key={address} className={styles.logo} src={address} alt={alt} />
       ))}
       <div>
+        {/* Its own people know where they are, and so does who reads it within a website. */}
+        {isPublic && !isEmbedded() && <AgencyName of={dashboard} />}
         <h1 className={styles.name}>{dashboard.name}</h1>
         <p className={styles.days}>{words}</p>
         {isDrawnAsText && <span hidden data-ahead />}

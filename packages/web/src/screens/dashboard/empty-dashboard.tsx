@@ -3,11 +3,11 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { useWords } from '#widgets/look/use-words.ts';
 
 /** Nothing on it yet: says what belongs here to those who can put it there. */
-export const EmptyDashboard = ({ editable, onEdit }: { editable: boolean; onEdit: () => void }) => {
+export const EmptyDashboard = ({ what, editable, onEdit }: { what: 'dashboard' | 'page'; editable: boolean; onEdit: () => void }) => {
   const words = useWords().page;
   return (
     <EmptyState
-      title={editable ? 'An empty dashboard' : words.nothingYet}
+      title={editable ? `An empty ${what}` : words.nothingYet}
       action={
         editable && (
           <Button variant="primary" onClick={onEdit}>
@@ -16,9 +16,7 @@ export const EmptyDashboard = ({ editable, onEdit }: { editable: boolean; onEdit
         )
       }
     >
-      {editable
-        ? 'Widgets show figures of a source, of an uploaded table, or a text of yours. Start with the number your client asks for first.'
-        : words.noContent}
+      {editable ? 'Begin with your client’s first question.' : what === 'page' ? null : words.noContent}
     </EmptyState>
   );
 };

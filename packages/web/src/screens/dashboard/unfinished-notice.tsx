@@ -23,8 +23,8 @@ export function UnfinishedNotice({ dashboard: { widgets, unfinished } }: { dashb
           )
         }
       >
-        Visitors, prints, PDFs and mails are shown the dashboard without {unfinished.length === 1 ? 'it' : 'them'}. Still missing:
-        <UnfinishedList unfinished={unfinished} />
+        Visitors, PDFs and mails leave {unfinished.length === 1 ? 'it' : 'them'} out. Still missing:
+        <UnfinishedList unfinished={unfinished} widgets={widgets} />
       </Banner>
     </div>
   );

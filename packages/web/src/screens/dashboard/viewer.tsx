@@ -3,16 +3,21 @@ import { lazy, Suspense, useContext, useMemo } from 'react';
 import { willAskAgain } from '#api/calls/ask-again.ts';
 import { AnnotationsButton } from '#features/annotations/annotations-button.tsx';
 import { PrintedNotes } from '#features/annotations/printed-notes.tsx';
+import { isAtFirstSteps } from '#features/onboarding/store.ts';
 import frame from '#features/opened-dashboard/dashboard-frame.module.css';
+import { windowTitle } from '#features/opened-dashboard/page-title-of.ts';
 import { useFilled } from '#features/opened-dashboard/use-filled.ts';
+import { usePages } from '#features/opened-dashboard/use-pages.ts';
 import type { ShownRange } from '#features/opened-dashboard/use-range.ts';
 import { fetchLate } from '#lib/late/fetch-late.ts';
 import { isEmbedded } from '#lib/page/embedded.ts';
+import { usePageTitle } from '#lib/page/page-title.ts';
 import { Button, buttonClass } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
 import { Contained } from '#ui/feedback/contained.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SupportNumber } from '#ui/feedback/support-number.tsx';
+import { Main } from '#ui/layout/main.tsx';
 import { freshnessOf, nothingSaid, SaidAboveContext, SaysAboveContext } from '#widgets/data/freshness-words.ts';
 import type { Frames } from '#widgets/data/use-frames.ts';
 import { WidgetGrid } from '#widgets/grid/widget-grid.tsx';
@@ -21,6 +26,7 @@ import styles from './dashboard-page.module.css';
 import { DashboardTitle } from './dashboard-title.tsx';
 import { EmptyDashboard } from './empty-dashboard.tsx';
 import { PageLink } from './links/page-link.tsx';
+import { PageTabs } from './links/page-tabs.tsx';
 import { RangeControls } from './range/range-controls.tsx';
 import { useToolsInSight } from './use-tools-in-sight.ts';
 
@@ -32,8 +38,16 @@ const FavouriteStar = lazy(async () => ({ default: (await fetchLate(() => import
 
 const UnfinishedNotice = lazy(async () => ({ default: (await fetchLate(() => import('./unfinished-notice.tsx'))).UnfinishedNotice }));
 
+const FirstSourceNotice = lazy(async () => ({
+  default: (await fetchLate(() => import('./first-source/first-source-notice.tsx'))).FirstSourceNotice,
+}));
+
 const PreparedEditButton = lazy(async () => ({
   default: (await fetchLate(() => import('./edit/prepared-edit-button.tsx'))).PreparedEditButton,
+}));
+
+const DashboardCommands = lazy(async () => ({
+  default: (await fetchLate(() => import('./dashboard-commands.tsx'))).DashboardCommands,
 }));
 
 export interface ViewerProps {
@@ -49,11 +63,13 @@ export interface ViewerProps {
 /** The dashboard for reading. */
 export function Viewer({ dashboard, isPublic, shown, frames, onEdit, wasEditing }: ViewerProps) {
   const filled = useFilled(dashboard, shown);
+  const pages = usePages(filled.widgets);
+  const words = useWords();
   const {
-    page: words,
     card: { tryAgain: again },
     states,
-  } = useWords();
+  } = words;
+  usePageTitle(windowTitle(dashboard.name, pages.all, pages.shown, words));
   const isSaidAbove = useContext(SaysAboveContext);
   const freshness = useMemo(
     // Figures of other days say nothing of these.
@@ -66,12 +82,17 @@ export function Viewer({ dashboard, isPublic, shown, frames, onEdit, wasEditing 
   const embedded = isEmbedded();
   const canChooseDays = !dashboard.hiddenDateSelector || !isPublic;
   return (
-    <main className={frame.page}>
+    <Main className={frame.page}>
       <header ref={sight.head} className={styles.head}>
         <DashboardTitle dashboard={dashboard} shown={shown} isPublic={isPublic} freshness={freshness} />
         <div ref={sight.tools} className={styles.tools}>
-          <Contained say={words.notShown} again={again}>
+          <Contained say={words.page.notShown} again={again}>
             {canChooseDays && <RangeControls shown={shown} />}
+            {!isPublic && !embedded && (
+              <Suspense fallback={null}>
+                <DashboardCommands dashboard={dashboard} shown={shown} />
+              </Suspense>
+            )}
             {!isPublic && <AnnotationsButton dashboard={dashboard} today={shown.today} />}
             {!isPublic && (
               <Suspense
@@ -86,7 +107,7 @@ export function Viewer({ dashboard, isPublic, shown, frames, onEdit, wasEditing 
             )}
             {!embedded && dashboard.widgets.some(({ realTime }) => realTime) && (
               <PageLink page="dashboard.realTime" permalink={dashboard.permalink} className={buttonClass()}>
-                {words.realtime}
+                {words.page.realtime}
               </PageLink>
             )}
             {isPublic && !embedded && dashboard.widgets.length > 0 && (
@@ -113,32 +134,38 @@ export function Viewer({ dashboard, isPublic, shown, frames, onEdit, wasEditing 
           </Contained>
         </div>
       </header>
+      <PageTabs {...pages} />
       {!isPublic && !embedded && dashboard.unfinished.length > 0 && (
         <Suspense fallback={null}>
           <UnfinishedNotice dashboard={dashboard} />
         </Suspense>
       )}
+      {dashboard.editable && !embedded && isAtFirstSteps() && (
+        <Suspense fallback={null}>
+          <FirstSourceNotice dashboard={dashboard} />
+        </Suspense>
+      )}
       {frames.fault && dashboard.widgets.length > 0 && (
         <div className={styles.fault}>
           <ErrorState
-            title={hasNone ? words.noFigures : words.notAllFigures}
+            title={hasNone ? words.page.noFigures : words.page.notAllFigures}
             // Visitors read their dashboard's language.
             message={isPublic ? states.missed : frames.fault.message}
-            note={<SupportNumber thrown={frames.fault} words={words.supportNumber} />}
+            note={<SupportNumber thrown={frames.fault} words={words.page.supportNumber} />}
             onRetry={frames.again}
             isAskedAgain={willAskAgain(frames.fault)}
           />
         </div>
       )}
-      {dashboard.widgets.length === 0 ? (
-        <EmptyDashboard editable={dashboard.editable} onEdit={onEdit} />
+      {pages.widgets.length === 0 ? (
+        <EmptyDashboard what={pages.all.length === 1 ? 'dashboard' : 'page'} editable={dashboard.editable} onEdit={onEdit} />
       ) : (
         <SaidAboveContext value={freshness}>
-          <Contained say={words.notShown} again={again}>
+          <Contained say={words.page.notShown} again={again}>
             <WidgetGrid
               explained={dashboard.explained}
               name={dashboard.name}
-              widgets={filled.widgets}
+              widgets={pages.widgets}
               answers={frames.answers}
               isOutdated={frames.isOutdated}
               missed={frames.fault !== null}
@@ -154,11 +181,11 @@ export function Viewer({ dashboard, isPublic, shown, frames, onEdit, wasEditing 
           <span>{dashboard.companyName}</span>
           {isPublic && dashboard.passwordProtected && (
             <span>
-              <Icon name="lock" size={12} /> {words.protected}
+              <Icon name="lock" size={12} /> {words.page.protected}
             </span>
           )}
         </footer>
       )}
-    </main>
+    </Main>
   );
 }

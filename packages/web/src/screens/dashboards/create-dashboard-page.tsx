@@ -1,3 +1,4 @@
+import { defaultLocale } from '@sightline/contract/core';
 import { Link, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useCompany } from '#api/queries/company.ts';
@@ -7,6 +8,7 @@ import { useTemplates } from '#api/queries/templates.ts';
 import { useMe } from '#api/queries/users.ts';
 import { ForbiddenPage } from '#features/error-pages/forbidden-page.tsx';
 import { Loaded } from '#features/error-pages/loaded.tsx';
+import { useSpokenLocale } from '#features/locale/use-spoken-locale.ts';
 import { pages } from '#lib/page/route-table.ts';
 import { buttonClass } from '#ui/base/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -49,8 +51,7 @@ const QuotaUsed = ({ isAdmin }: { isAdmin: boolean }) => (
         </>
       }
     >
-      Archive one that is no longer needed to create another
-      {isAdmin ? ', or change the plan.' : ', or ask an administrator to change the plan.'}
+      Archive one{isAdmin ? ', or change the plan.' : ', or ask an administrator to change the plan.'}
     </EmptyState>
   </Page>
 );
@@ -64,6 +65,7 @@ export function CreateDashboardPage() {
   const sources = useSources();
   const form = useCreateForm({ timezone: me.data?.timezone, providers: providers.data, sources: sources.data });
   const { template, step, setTemplate } = form;
+  const locale = useSpokenLocale(company.data?.dashboardLocale ?? defaultLocale);
   const named: Record<string, string | undefined> = useSearch({ strict: false });
   const wanted = templates.data?.find(({ key }) => key === named.template) ?? null;
   const [taken, setTaken] = useState<string | null>(null);
@@ -93,7 +95,7 @@ export function CreateDashboardPage() {
             autoFocus
             maxLength={120}
             placeholder="Alpine Outfitters, monthly"
-            help="Usually the client and the rhythm of the report. It can be changed at any time."
+            help="Usually the client, and how often it is reported."
             value={form.name}
             error={form.nameErrors}
             onChange={form.setName}
@@ -117,13 +119,24 @@ export function CreateDashboardPage() {
                     choices={form.choices}
                     serverErrors={form.serverErrors}
                     isChecked={form.areSourcesChecked}
-                    onChange={form.setChoices}
+                    name={form.name}
+                    setting={{ locale, timezone: me.data?.timezone ?? 'UTC' }}
+                    onChange={form.choose}
                   />
                 )}
               </Loaded>
             ) : (
               <Loaded query={templates} skeleton={skeleton}>
-                {(list) => <TemplatePicker templates={list} providers={all} chosen={template} onChoose={form.setTemplate} />}
+                {(list) => (
+                  <TemplatePicker
+                    templates={list}
+                    providers={all}
+                    chosen={template}
+                    filter={form.filter}
+                    onChoose={form.setTemplate}
+                    onFilter={form.setFilter}
+                  />
+                )}
               </Loaded>
             )
           }

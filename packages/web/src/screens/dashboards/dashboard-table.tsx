@@ -1,22 +1,24 @@
 import type { DashboardRow, Folder } from '@sightline/contract/dashboards';
-import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import { useProviders } from '#api/queries/configs.ts';
 import { ProviderMark } from '#features/connect-source/provider-mark.tsx';
 import { isPressed } from '#lib/keyboard/shortcuts.ts';
-import { pages } from '#lib/page/route-table.ts';
 import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';
 import { StatusWord } from '#ui/feedback/status-word.tsx';
 import { TimeAgo } from '#ui/feedback/time-ago.tsx';
 import { SortHead, type Sorting } from '#ui/layout/sort-head.tsx';
 import { Table } from '#ui/layout/table.tsx';
+import { Tick } from './chosen/tick.tsx';
+import type { Chosen } from './chosen/use-chosen.ts';
 import styles from './dashboards.module.css';
 import { Star } from './favourite-star.tsx';
 import { startDrag } from './folders/dragged.ts';
-import type { SortColumn } from './list-search.ts';
+import { firstDirs, type SortColumn } from './list-search.ts';
 import { RowMenu } from './row-menu.tsx';
+import { RowName } from './row-name.tsx';
 import { SharingWord } from './sharing-word.tsx';
-import { useRowActions } from './use-row-actions.tsx';
+import type { RowRenaming } from './use-renaming.ts';
+import type { RowActions } from './use-row-actions.tsx';
 
 /** Up and down go from name to name. */
 function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
@@ -45,8 +47,9 @@ export function DashboardTable({
   canEdit,
   canCreate,
   folders,
-  chosen,
-  onChoose,
+  actions,
+  renaming,
+  chosen: { chosen, choose },
   onMove,
   onSort,
 }: {
@@ -56,38 +59,37 @@ export function DashboardTable({
   canEdit: boolean;
   canCreate: boolean;
   folders: readonly Folder[];
-  /** Ids of the rows that are ticked. */
-  chosen: ReadonlySet<string>;
-  onChoose: (ids: readonly string[], on: boolean) => void;
+  actions: RowActions;
+  renaming: RowRenaming;
+  chosen: Chosen;
   onMove: (rows: readonly DashboardRow[]) => void;
   onSort: (next: Sorting<SortColumn>) => void;
 }) {
-  const actions = useRowActions();
+  const head = (column: SortColumn) => ({ column, firstDir: firstDirs[column], sorting, onSort });
   return (
     <Table label="Dashboards">
       <thead>
         <tr>
           {canEdit && (
             <th scope="col" className={styles.tick}>
-              <input
-                type="checkbox"
-                aria-label="Choose all on this page"
+              <Tick
+                label="Choose all here"
                 checked={rows.every(({ id }) => chosen.has(id))}
-                onChange={(event) =>
-                  onChoose(
+                onChange={(on) =>
+                  choose(
                     rows.map(({ id }) => id),
-                    event.currentTarget.checked,
+                    on,
                   )
                 }
               />
             </th>
           )}
-          <SortHead label="Name" column="name" sorting={sorting} onSort={onSort} />
+          <SortHead label="Name" {...head('name')} />
           <th scope="col">Sources</th>
           <th scope="col">Sharing</th>
-          <SortHead label="Widgets" drop="second" column="widgetCount" firstDir="desc" align="end" sorting={sorting} onSort={onSort} />
-          <SortHead label="Changed" column="updatedAt" firstDir="desc" sorting={sorting} onSort={onSort} />
-          <SortHead label="Created" drop="first" column="createdAt" firstDir="desc" sorting={sorting} onSort={onSort} />
+          <SortHead label="Widgets" drop="second" align="end" {...head('widgetCount')} />
+          <SortHead label="Changed" {...head('updatedAt')} />
+          <SortHead label="Created" drop="first" {...head('createdAt')} />
           {canEdit && (
             <th scope="col">
               <VisuallyHidden>Actions</VisuallyHidden>
@@ -95,40 +97,38 @@ export function DashboardTable({
           )}
         </tr>
       </thead>
-      <tbody onKeyDown={moveBetweenRows}>
+      <tbody
+        onKeyDown={(event) => {
+          moveBetweenRows(event);
+          renaming.onKeyDown(event);
+        }}
+      >
         {rows.map((row) => (
           <tr
             key={row.id}
-            draggable={canEdit}
+            data-row-id={row.id}
+            // What is written is marked by dragging.
+            draggable={canEdit && !renaming.written.has(row.id)}
             // What is ticked goes along with a ticked row.
             onDragStart={(event) => startDrag(event, chosen.has(row.id) ? [...chosen] : [row.id])}
           >
             {canEdit && (
               <td className={styles.tick}>
-                <input
-                  type="checkbox"
-                  aria-label={`Choose ${row.name}`}
-                  checked={chosen.has(row.id)}
-                  onChange={(event) => onChoose([row.id], event.currentTarget.checked)}
-                />
+                <Tick label={`Choose ${row.name}`} checked={chosen.has(row.id)} onChange={(on) => choose([row.id], on)} />
               </td>
             )}
-            <td className={styles.nameCell}>
+            <td className={styles.nameCell} data-title>
               <span className={styles.starred}>
                 <Star dashboard={row} favourite={row.favourite} />
-                <Link data-row to={pages['dashboard.show'].path} params={{ permalink: row.permalink }} className={styles.name}>
-                  {row.name}
-                </Link>
+                <RowName row={row} className={styles.name} renaming={renaming} />
               </span>
               {folders.find(({ id }) => id === row.folderId) && (
                 <span className={styles.inFolder}>{folders.find(({ id }) => id === row.folderId)?.name}</span>
               )}
               {row.invalid && <StatusWord tone="bad">Source expired</StatusWord>}
             </td>
-            <td data-label={row.providers.length > 0 ? 'Sources' : undefined}>
-              {row.providers.length > 0 && <Providers keys={row.providers} />}
-            </td>
-            <td data-label="Sharing">
+            <td>{row.providers.length > 0 && <Providers keys={row.providers} />}</td>
+            <td>
               <SharingWord row={row} />
             </td>
             <td data-label="Widgets" data-align="end" data-drop="second">
@@ -142,7 +142,13 @@ export function DashboardTable({
             </td>
             {canEdit && (
               <td data-align="end" data-corner>
-                <RowMenu row={row} actions={actions} canCreate={canCreate} onMove={() => onMove([row])} />
+                <RowMenu
+                  row={row}
+                  actions={actions}
+                  canCreate={canCreate}
+                  onRename={() => renaming.begin(row)}
+                  onMove={() => onMove([row])}
+                />
               </td>
             )}
           </tr>

@@ -11,27 +11,33 @@ import { classes } from '#ui/base/classes.ts';
 import { Icon } from '#ui/base/icon.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import tools from '#ui/layout/list-tools.module.css';
 import { Page } from '#ui/layout/page.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';
+import { SortSelect } from '#ui/layout/sort-select.tsx';
+import { SearchBox } from '#ui/pickers/search-box.tsx';
+import { SelectionBar } from './chosen/selection-bar.tsx';
+import { useChosen } from './chosen/use-chosen.ts';
+import { useChosenActions } from './chosen/use-chosen-actions.tsx';
 import { DashboardCards } from './dashboard-cards.tsx';
 import { DashboardPicture } from './dashboard-picture.tsx';
 import { DashboardTable } from './dashboard-table.tsx';
 import styles from './dashboards.module.css';
 import { FolderBar } from './folders/folder-bar.tsx';
-import { SelectionBar } from './folders/selection-bar.tsx';
-import { useChosen } from './folders/use-chosen.ts';
 import { useFolderActions } from './folders/use-folder-actions.tsx';
-import { changeOfShelf, type ListView, pageCount, queryOf, searchOf, shelfOf, viewOf } from './list-search.ts';
+import { changeOfShelf, type ListView, orders, pageCount, queryOf, searchOf, shelfOf, viewOf } from './list-search.ts';
 import { Pager } from './pager.tsx';
-import { SearchBox } from './search-box.tsx';
+import { SampleButton } from './sample/sample-button.tsx';
 import { TrashList } from './trash/trash-list.tsx';
 import { useTrash } from './trash/use-trash.ts';
 import { useListForm } from './use-list-form.ts';
+import { useRenaming } from './use-renaming.ts';
+import { useRowActions } from './use-row-actions.tsx';
 
 function CreateLink({ allowed }: { allowed: boolean }) {
   if (!allowed) {
     return (
-      <Button variant="primary" disabled title="All dashboards of your plan are used. Archive one to create another.">
+      <Button variant="primary" disabled title="All dashboards of your plan are used. Archive one first.">
         <Icon name="plus" /> Create dashboard
       </Button>
     );
@@ -43,10 +49,18 @@ function CreateLink({ allowed }: { allowed: boolean }) {
   );
 }
 
-function NothingHere({ view, mayCreate, onClear }: { view: ListView; mayCreate: boolean; onClear: () => void }) {
+interface NothingHereProps {
+  view: ListView;
+  mayCreate: boolean;
+  onClear: () => void;
+  onActive: () => void;
+  onConnect: () => void;
+}
+
+function NothingHere({ view, mayCreate, onClear, onActive, onConnect }: NothingHereProps) {
   if (view.search) {
     return (
-      <EmptyState title="No dashboard has such a name" action={<Button onClick={onClear}>Show all</Button>}>
+      <EmptyState title="No dashboard found" action={<Button onClick={onClear}>Show all</Button>}>
         Nothing matches “{view.search}”{view.archived ? ' in the archive' : ''}.
       </EmptyState>
     );
@@ -54,7 +68,7 @@ function NothingHere({ view, mayCreate, onClear }: { view: ListView; mayCreate: 
   if (view.favourites) {
     return (
       <EmptyState title="No favourites yet" picture={<Icon name="star" size={32} />} action={<Button onClick={onClear}>Show all</Button>}>
-        Click the star beside a dashboard’s name: it is then found here and in the sidebar. Your favourites are yours alone.
+        Click the star beside a name. Favourites are yours alone.
       </EmptyState>
     );
   }
@@ -66,15 +80,19 @@ function NothingHere({ view, mayCreate, onClear }: { view: ListView; mayCreate: 
         action={<Button onClick={onClear}>Show all</Button>}
       >
         {view.folder === noFolder
-          ? 'Every dashboard has its folder.'
-          : `No ${view.archived ? 'archived' : 'active'} dashboard is in it. Drag one here from the list, or use “Move to a folder” in its menu.`}
+          ? 'All have a folder.'
+          : `No ${view.archived ? 'archived' : 'active'} dashboard in it. Drag one here, or use “Move to a folder”.`}
       </EmptyState>
     );
   }
   if (view.archived) {
     return (
-      <EmptyState title="The archive is empty" picture={<Icon name="archive" size={32} />}>
-        Archived dashboards are kept here. They do not count against your plan, and come back with one click.
+      <EmptyState
+        title="The archive is empty"
+        picture={<Icon name="archive" size={32} />}
+        action={<Button onClick={onActive}>Show active dashboards</Button>}
+      >
+        Archived dashboards do not count against your plan and come back with a click.
       </EmptyState>
     );
   }
@@ -84,14 +102,16 @@ function NothingHere({ view, mayCreate, onClear }: { view: ListView; mayCreate: 
       picture={<DashboardPicture />}
       action={
         mayCreate && (
-          <Link to={pages['dashboards.create'].path} className={buttonClass({ variant: 'primary' })}>
-            Create dashboard
-          </Link>
+          <>
+            <Link to={pages['dashboards.create'].path} className={buttonClass({ variant: 'primary' })}>
+              Create dashboard
+            </Link>
+            <SampleButton onBegin={onConnect} />
+          </>
         )
       }
     >
-      A dashboard is one client’s report: numbers, charts and tables from the sources you connect, for a period you choose. Share it by
-      link, behind a password, or print it.
+      One client’s report, shared by link, behind a password, as a PDF or by mail.
     </EmptyState>
   );
 }
@@ -103,11 +123,13 @@ function LeadToLast({ onLead }: { onLead: () => void }) {
   return <Skeleton height="22rem" />;
 }
 
+const idsOf = (rows: readonly DashboardRow[]): string[] => rows.map(({ id }) => id);
+
 export function DashboardsPage() {
   const navigate = useNavigate();
   const search: Record<string, string | undefined> = useSearch({ strict: false });
   const view = viewOf(search);
-  const isTrash = search.bin === 'true';
+  const isTrash = view.bin;
   const [form, setForm] = useListForm();
   const list = useDashboardList({ ...queryOf(view), ...(form === 'cards' && { thumbnails: 'true' }) });
   const me = useMe();
@@ -115,16 +137,21 @@ export function DashboardsPage() {
   const bin = useTrash({ enabled: canEdit });
   const folders = useFolders().data ?? [];
   const folderActions = useFolderActions(folders);
-  const { chosen, rows: chosenRows, choose, clear } = useChosen(list.data?.data ?? []);
-  const move = async (rows: readonly DashboardRow[]) => {
-    await folderActions.askMove(rows);
-    clear();
+  const rows = list.data?.data ?? [];
+  const actions = useRowActions();
+  const renaming = useRenaming(rows, { canEdit, rename: actions.rename });
+  const chosen = useChosen(rows, view.archived ? 'archive' : 'list');
+  const chosenActions = useChosenActions(actions);
+  /** What is not moved stays chosen. */
+  const untickMoved = async (those: readonly DashboardRow[], moving: Promise<boolean>) => {
+    if (await moving) chosen.choose(idsOf(those), false);
   };
-  const show = (change: Partial<ListView>, { replace = false, inTrash = false } = {}) =>
+  const move = (those: readonly DashboardRow[]) => untickMoved(those, folderActions.askMove(those));
+  const show = (change: Partial<ListView>, { replace = false } = {}) =>
     void navigate({
       to: pages['dashboards.index'].path,
       // A change of what is listed starts on its first page.
-      search: { ...searchOf({ ...view, page: 1, ...change }), ...(inTrash && { bin: 'true' }) },
+      search: searchOf({ ...view, bin: false, page: 1, ...change }),
       replace,
       resetScroll: change.page !== undefined,
     });
@@ -133,17 +160,14 @@ export function DashboardsPage() {
     <Page>
       <PageHead
         title={pages['dashboards.index'].title}
-        sub={
-          meta
-            ? `${meta.activeCount} of ${meta.quota} dashboards used${meta.canCreate ? '' : '. Archive one to create another.'}`
-            : '\u00a0'
-        }
+        sub={meta ? `${meta.activeCount} of ${meta.quota} dashboards used${meta.canCreate ? '' : '. Archive one first.'}` : '\u00a0'}
         actions={canEdit && meta && <CreateLink allowed={meta.canCreate} />}
       />
-      <div className={styles.tools}>
+      <div className={tools.tools}>
         <SearchBox
+          label="Search dashboards"
           value={view.search}
-          onSearch={(text) => show({ search: text, folder: null, favourites: false }, { replace: true, inTrash: isTrash })}
+          onSearch={(text) => show({ search: text, folder: null, favourites: false, bin: isTrash }, { replace: true })}
         />
         <div className={styles.switch}>
           <Button aria-current={!view.archived && !isTrash} onClick={() => show({ archived: false })}>
@@ -153,7 +177,7 @@ export function DashboardsPage() {
             Archived{meta ? ` ${meta.archivedCount}` : ''}
           </Button>
           {canEdit && (
-            <Button aria-current={isTrash} onClick={() => show({ archived: false }, { inTrash: true })}>
+            <Button aria-current={isTrash} onClick={() => show({ archived: false, bin: true })}>
               Bin{bin.data ? ` ${bin.data.length}` : ''}
             </Button>
           )}
@@ -168,6 +192,11 @@ export function DashboardsPage() {
             </Button>
           </div>
         )}
+        {!isTrash && (
+          <span className={classes(tools.order, form === 'cards' && tools.always)}>
+            <SortSelect orders={orders} sorting={view.sorting} onSort={(sorting) => show({ sorting })} />
+          </span>
+        )}
       </div>
       {!isTrash && (
         <FolderBar
@@ -177,13 +206,17 @@ export function DashboardsPage() {
           canEdit={canEdit}
           onShow={(shelf) => show(changeOfShelf(shelf))}
           onDrop={(ids, folder) => {
-            clear();
-            void folderActions.moveTo(list.data?.data.filter(({ id }) => ids.includes(id)) ?? [], folder);
+            const those = rows.filter(({ id }) => ids.includes(id));
+            void untickMoved(those, folderActions.moveTo(those, folder));
           }}
         />
       )}
       {isTrash && canEdit ? (
-        <TrashList search={view.search} />
+        <TrashList
+          search={view.search}
+          onLeave={() => show({ archived: false, search: '' })}
+          onClear={() => show({ bin: true, search: '' })}
+        />
       ) : (
         <Loaded query={list} skeleton={<Skeleton height="22rem" />}>
           {({ data, meta: { total, canCreate } }) =>
@@ -194,11 +227,21 @@ export function DashboardsPage() {
                 view={view}
                 mayCreate={canEdit && canCreate}
                 onClear={() => show({ search: '', folder: null, favourites: false })}
+                onActive={() => show({ archived: false })}
+                onConnect={() => void navigate({ to: pages['company.sources'].path })}
               />
             ) : (
               <div className={classes(list.isPlaceholderData && styles.stale)} aria-busy={list.isPlaceholderData}>
                 {form === 'cards' ? (
-                  <DashboardCards rows={data} canEdit={canEdit} canCreate={canCreate} onMove={(rows) => void move(rows)} />
+                  <DashboardCards
+                    rows={data}
+                    canEdit={canEdit}
+                    canCreate={canCreate}
+                    actions={actions}
+                    renaming={renaming}
+                    chosen={chosen}
+                    onMove={(those) => void move(those)}
+                  />
                 ) : (
                   <DashboardTable
                     rows={data}
@@ -206,15 +249,25 @@ export function DashboardsPage() {
                     canEdit={canEdit}
                     canCreate={canCreate}
                     folders={view.folder === null ? folders : []}
+                    actions={actions}
+                    renaming={renaming}
                     chosen={chosen}
-                    onChoose={choose}
-                    onMove={(rows) => void move(rows)}
+                    onMove={(those) => void move(those)}
                     onSort={(sorting) => show({ sorting })}
                   />
                 )}
                 <Pager page={view.page} pages={pageCount(total)} total={total} onPage={(page) => show({ page })} />
-                {form === 'list' && chosenRows.length > 0 && (
-                  <SelectionBar count={chosenRows.length} onMove={() => void move(chosenRows)} onClear={clear} />
+                {chosen.rows.length > 0 && (
+                  <SelectionBar
+                    rows={chosen.rows}
+                    isAllChosen={chosen.rows.length === data.length}
+                    archived={view.archived}
+                    canCreate={canCreate}
+                    actions={chosenActions}
+                    onMove={() => move(chosen.rows)}
+                    onChooseAll={() => chosen.choose(idsOf(data), true)}
+                    onClear={chosen.clear}
+                  />
                 )}
               </div>
             )

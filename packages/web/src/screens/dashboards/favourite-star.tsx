@@ -21,7 +21,7 @@ export function Star({ dashboard, favourite }: { dashboard: Starred; favourite: 
       className={styles.star}
       aria-pressed={shown}
       aria-label={`Favourite: ${dashboard.name}`}
-      title={shown ? 'No longer a favourite' : 'Mark as a favourite'}
+      title={shown ? 'Remove from favourites' : 'Mark as a favourite'}
       onClick={() => change.mutate({ id: dashboard.id, favourite: !shown }, { onError: notifyFailed })}
     >
       <Icon name="star" />

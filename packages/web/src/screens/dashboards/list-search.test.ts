@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageCount, queryOf, searchOf, viewOf } from './list-search.ts';
+import { listAddress, pageCount, queryOf, searchOf, viewOf } from './list-search.ts';
 
 describe('the list of dashboards in the address', () => {
   test('shows the newest first when nothing is said', () => {
@@ -16,10 +16,18 @@ describe('the list of dashboards in the address', () => {
       folder: 'none',
       favourites: true,
       archived: true,
+      bin: false,
       sorting: { column: 'name', dir: 'asc' },
       page: 3,
     } as const;
     expect(viewOf(searchOf(view))).toEqual(view);
+  });
+
+  test('has an address for each of its parts', () => {
+    expect([listAddress({ bin: true }), listAddress({ archived: true, search: 'a b' })]).toEqual([
+      '/dashboards?bin=true',
+      '/dashboards?search=a+b&archived=true',
+    ]);
   });
 
   test('leaves the usual away', () => {

@@ -1,4 +1,4 @@
-import { numberFormatter } from '@sightline/contract/core';
+import { counted } from '#lib/locale/counted.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
@@ -6,11 +6,10 @@ import styles from './dashboards.module.css';
 
 export function Pager({ page, pages, total, onPage }: { page: number; pages: number; total: number; onPage: (page: number) => void }) {
   if (pages <= 1) return null;
-  const count = numberFormatter(readerLocale(), {}).format(total);
   return (
     <nav className={styles.pager} aria-label="Pages of the list">
       <span>
-        {count} dashboards, page {page} of {pages}
+        {counted(total, 'dashboard', 'dashboards', readerLocale())}, page {page} of {pages}
       </span>
       <Button icon aria-label="Previous page" inactive={page <= 1} onClick={() => onPage(page - 1)}>
         <Icon name="chevronLeft" />

@@ -1,30 +1,53 @@
 import { Menu } from '@mantine/core';
 import type { DashboardRow } from '@sightline/contract/dashboards';
+import { useState } from 'react';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
-import type { useRowActions } from './use-row-actions.tsx';
+import type { RowActions } from './use-row-actions.tsx';
 
 export function RowMenu({
   row,
   actions,
   canCreate,
+  onRename,
   onMove,
 }: {
   row: DashboardRow;
-  actions: ReturnType<typeof useRowActions>;
+  actions: RowActions;
   canCreate: boolean;
+  onRename: () => void;
   onMove: () => void;
 }) {
+  // To the button, but from what has the focus itself.
+  const [isReturning, setReturning] = useState(true);
+  const rename = () => {
+    setReturning(false);
+    onRename();
+  };
   return (
-    <Menu>
+    <Menu returnFocus={isReturning} onOpen={() => setReturning(true)}>
       <Menu.Target>
         <Button variant="quiet" size="s" icon aria-label={`Actions for ${row.name}`}>
           <Icon name="dots" />
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        {/* What lies in the archive is not changed there, and nobody else sees it. */}
+        {row.active && (
+          <>
+            <Menu.Item leftSection={<Icon name="text" />} onClick={rename}>
+              Rename
+            </Menu.Item>
+            <Menu.Item leftSection={<Icon name="link" />} onClick={() => void actions.share(row)}>
+              Share
+            </Menu.Item>
+            <Menu.Item leftSection={<Icon name="mail" />} onClick={() => void actions.mailReporting(row)}>
+              Mail reporting
+            </Menu.Item>
+          </>
+        )}
         <Menu.Item leftSection={<Icon name="copy" />} disabled={!canCreate} onClick={() => void actions.clone(row)}>
-          Clone
+          Duplicate
         </Menu.Item>
         <Menu.Item leftSection={<Icon name="folder" />} onClick={onMove}>
           Move to a folder

@@ -45,7 +45,7 @@ export function CreateGroupPage() {
   const { phase, run } = useAction(async () => {
     setTried(true);
     const faults = effectiveChecks(checks).errors;
-    if (Object.keys(faults).length > 0) throw new Error('Settings of checks are missing');
+    if (Object.keys(faults).length > 0) throw new Error('Check settings are missing');
     const wanted = { name, domains, skipFaults: isLeavingOut, checks, channelIds, tellCreator, ...(me && { timezone: me.timezone }) };
     const { id, domains: taken } = await create.mutateAsync(wanted);
     noteOnboarding('groupCreated');
@@ -62,11 +62,11 @@ export function CreateGroupPage() {
   };
   return (
     <Page>
-      <PageHead title={pages['campaigns.create'].title} sub="Domains of one client, watched together." />
+      <PageHead title={pages['campaigns.create'].title} sub="One client’s domains, watched together." />
       <form className={styles.form} noValidate onSubmit={submit} aria-label="New group">
         {isFull && (
           <Banner severity="warning" title="All groups of your plan are used.">
-            Delete one, or ask for more, to create another.
+            Delete one or ask for more.
           </Banner>
         )}
         {create.isError && !isShown && <FaultBanner thrown={asAppError(create.error)} />}
@@ -90,7 +90,7 @@ export function CreateGroupPage() {
         </section>
         <section className={styles.card} aria-labelledby="checks-title">
           <h2 id="checks-title">What is checked</h2>
-          <p className={styles.about}>Right as it is for most websites. Each can be changed later, for the group or for one domain.</p>
+          <p className={styles.about}>Right for most; change it later.</p>
           <details open={Object.keys(errors).some(isCheckPath) || undefined}>
             <summary className={styles.summary}>{checksWords(checks)}</summary>
             <CheckFields own={checks} errors={errors} onChange={setChecks} />

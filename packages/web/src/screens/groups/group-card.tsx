@@ -1,11 +1,12 @@
 import type { CampaignCard } from '@sightline/contract/monitoring';
 import { Link } from '@tanstack/react-router';
+import { counted } from '#lib/locale/counted.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { pages } from '#lib/page/route-table.ts';
 import { StatusWord } from '#ui/feedback/status-word.tsx';
 import styles from './groups.module.css';
 import { Spark } from './parts/spark.tsx';
-import { counted, uptimeText } from './words/figures.ts';
+import { uptimeText } from './words/figures.ts';
 import { cardWords } from './words/group-sentence.ts';
 import { stateWord } from './words/state-words.ts';
 

@@ -1,4 +1,4 @@
-import type { Campaign } from '@sightline/contract/monitoring';
+import { type Campaign, domainSorts } from '@sightline/contract/monitoring';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useCampaign } from '#api/queries/campaigns.ts';
@@ -14,6 +14,7 @@ import { GroupHead } from './campaign/group-head.tsx';
 import { DomainDrawer } from './domain/domain-drawer.tsx';
 import styles from './group-page.module.css';
 import { IncidentBanners } from './incidents/incident-banners.tsx';
+import { IncidentOfAddress } from './incidents/incident-of-address.tsx';
 import { DomainsSection } from './list/domains-section.tsx';
 import { ListTools } from './list/list-tools.tsx';
 import { type ListView, searchOf, viewOf } from './list/list-view.ts';
@@ -33,7 +34,7 @@ export function GroupPage() {
   usePageTitle(campaign.data?.name ?? null);
   return (
     <Page>
-      <Loaded query={campaign} skeleton={<GroupSkeleton />}>
+      <Loaded isPage query={campaign} skeleton={<GroupSkeleton />}>
         {(group) => <OpenGroup key={group.id} group={group} />}
       </Loaded>
     </Page>
@@ -64,11 +65,20 @@ function OpenGroup({ group }: { group: Campaign }) {
       <div inert={isNarrow && openId !== null}>
         <GroupHead group={group} view={view} canEdit={canEdit} isAdmin={me?.role === 'admin'} onShow={show} onAdd={add} />
         <IncidentBanners group={group} canEdit={canEdit} />
-        {group.domainsCount > 0 && <ListTools view={view} onShow={show} />}
+        {group.domainsCount > 0 && <ListTools view={view} sorts={domainSorts} onShow={show} />}
         <DomainsSection group={group} view={view} openId={openId} canEdit={canEdit} onShow={show} onOpen={open} onAdd={add} />
       </div>
+      {me !== undefined && <IncidentOfAddress timezone={group.timezone} canEdit={canEdit} />}
       {openId !== null && (
-        <DomainDrawer key={openId} id={openId} group={group} range={view.range} canEdit={canEdit} onClose={() => open(null)} />
+        <DomainDrawer
+          key={openId}
+          id={openId}
+          group={group}
+          range={view.range}
+          canEdit={canEdit}
+          onRange={(range) => show({ range })}
+          onClose={() => open(null)}
+        />
       )}
     </div>
   );

@@ -19,7 +19,7 @@ import { openGroupTrash } from './trash/open-trash.tsx';
 function CreateLink({ allowed }: { allowed: boolean }) {
   if (!allowed) {
     return (
-      <Button variant="primary" disabled title="All groups of your plan are used. Delete one to create another.">
+      <Button variant="primary" disabled title="All groups of your plan are used. Delete one first.">
         <Icon name="plus" /> Create group
       </Button>
     );
@@ -49,9 +49,12 @@ export function GroupsPage() {
     <Page>
       <PageHead
         title={pages['campaigns.index'].title}
-        sub={meta ? `${meta.total} of ${meta.quota} groups used${meta.canCreate ? '' : ': delete one to create another'}` : '\u00a0'}
+        sub={meta ? `${meta.total} of ${meta.quota} groups used${meta.canCreate ? '' : ': delete one first'}` : '\u00a0'}
         actions={
           <>
+            <Link to={pages['campaigns.domains'].path} className={buttonClass()}>
+              <Icon name="globe" /> {pages['campaigns.domains'].title}
+            </Link>
             <Button onClick={() => void openChannels(canEdit)}>
               <Icon name="bell" /> Alert channels
             </Button>
@@ -79,9 +82,8 @@ export function GroupsPage() {
                 )
               }
             >
-              A group holds the domains of one client. From the moment you add them they are watched: whether they answer, how fast, until
-              when certificate and registration hold, and whether search engines still find them.
-              {!isAdmin && ' Groups are created by admins of your company.'}
+              A group watches a client’s domains: answers, speed, certificates, registrations.
+              {!isAdmin && ' Admins create groups.'}
             </EmptyState>
           ) : (
             <ul className={styles.cards} aria-label="Groups">

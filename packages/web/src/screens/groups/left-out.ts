@@ -14,5 +14,5 @@ export const leavesOut = (text: string, { count, faultsCount }: Counts, refused:
 
 export const createWords = ({ count, faultsCount }: Counts, isLeavingOut: boolean): string => {
   if (!isLeavingOut) return 'Create group';
-  return faultsCount > 0 ? `Create group with ${goodOnes(count, readerLocale())}` : 'Create group without these lines';
+  return faultsCount > 0 ? `Create group with ${goodOnes(count, readerLocale())}` : 'Create without these lines';
 };

@@ -1,44 +1,34 @@
-import { flowOf, type OnboardingFlow } from '@sightline/contract/identity';
-import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
-import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
-import { useCompany, useUpdateCompany } from '#api/queries/company.ts';
-import { useMe, useSaveTimezone } from '#api/queries/users.ts';
+import { flowOf } from '@sightline/contract/identity';
+import type { ProviderProfile, Source } from '@sightline/contract/sources';
+import { useCompany } from '#api/queries/company.ts';
+import { useProviders } from '#api/queries/configs.ts';
+import { useSources } from '#api/queries/sources.ts';
+import { useMe } from '#api/queries/users.ts';
 import { Loaded } from '#features/error-pages/loaded.tsx';
-import { onboardingNow, passIntro } from '#features/onboarding/store.ts';
-import { pages } from '#lib/page/route-table.ts';
-import { FaultBanner } from '#ui/feedback/fault-banner.tsx';
+import { onboardingNow } from '#features/onboarding/store.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { PhaseButton } from '#ui/forms/actions/action-button.tsx';
-import { useAction } from '#ui/forms/actions/use-action.ts';
-import card from '#ui/forms/card-form.module.css';
 import { Page } from '#ui/layout/page.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';
-import { Stepper } from '#ui/layout/stepper/stepper.tsx';
-import { FlowChoice } from './flow-choice.tsx';
+import { SampleButton } from '../dashboards/sample/sample-button.tsx';
+import { Progress, Resume, Stopped } from './first-dashboard/first-dashboard.tsx';
+import { useFirstDashboard } from './first-dashboard/use-first-dashboard.ts';
 import styles from './intro.module.css';
-import type { IntroCompany } from './intro-company.ts';
+import { OtherWays } from './other-ways.tsx';
 import { OwnCompany } from './own-company.tsx';
+import { SourceChoice } from './source-choice.tsx';
 
-const steps = [
-  { key: 'start', title: 'What to begin with' },
-  { key: 'company', title: 'Your company' },
-];
-/** Where the first step of each flow is done. */
-const firstPages = { dashboard: 'dashboards.create', mc: 'campaigns.create' } as const;
+const skeleton = <Skeleton height="24rem" />;
 
-/** A short questionnaire, then the first step of what was chosen. */
+/** The one page between registering and a first dashboard: a source is connected, and its dashboard is made while one looks. */
 export function IntroPage() {
-  const company = useCompany();
-  const me = useMe();
-  const skeleton = <Skeleton height="20rem" />;
+  const providers = useProviders();
+  const sources = useSources();
   return (
     <Page>
-      <PageHead title="Welcome" sub="Two short questions, then your first steps." />
-      <Loaded query={company} skeleton={skeleton}>
-        {({ name, logo }) => (
-          <Loaded query={me} skeleton={skeleton}>
-            {({ timezone }) => <IntroForm kept={{ name, logo, timezone }} />}
+      <Loaded query={providers} skeleton={skeleton}>
+        {(all) => (
+          <Loaded query={sources} skeleton={skeleton}>
+            {(connected) => <Intro providers={all} sources={connected} />}
           </Loaded>
         )}
       </Loaded>
@@ -46,46 +36,55 @@ export function IntroPage() {
   );
 }
 
-function IntroForm({ kept }: { kept: IntroCompany }) {
-  const navigate = useNavigate();
+function Intro({ providers, sources }: { providers: readonly ProviderProfile[]; sources: readonly Source[] }) {
+  const { stage, begin, goOn, answer, leave } = useFirstDashboard();
   const onboarding = onboardingNow();
-  const [flow, setFlow] = useState<OnboardingFlow>(onboarding ? flowOf(onboarding) : 'dashboard');
-  const [step, setStep] = useState(0);
-  const [company, setCompany] = useState(kept);
-  const update = useUpdateCompany();
-  const saveTimezone = useSaveTimezone();
-  const [failure, setFailure] = useState<unknown>(null);
-  const { phase, run } = useAction(async () => {
-    setFailure(null);
-    const { name, logo, timezone } = company;
-    await update.mutateAsync({ name, logo });
-    if (timezone !== kept.timezone) await saveTimezone.mutateAsync(timezone);
-    try {
-      await passIntro({ source: flow });
-    } catch (thrown) {
-      setFailure(thrown);
-      throw thrown;
-    }
-    await navigate({ to: pages[firstPages[flow]].path });
+  const flow = onboarding === null ? 'dashboard' : flowOf(onboarding);
+  const isFirst = flow === 'dashboard';
+  if (stage.at === 'stopped')
+    return (
+      <>
+        <PageHead title="Connect your first source" />
+        <Stopped key={stage.stop.title} stage={stage} onDo={() => void answer(stage)} onLeave={leave} />
+      </>
+    );
+  if (stage.at !== 'choosing')
+    return (
+      <>
+        <PageHead title="Connect your first source" />
+        <Progress stage={stage} onLeave={leave} />
+      </>
+    );
+  const connected = sources.flatMap((source) => {
+    const provider = providers.find(({ key }) => key === source.name);
+    return provider && provider.auth.kind !== 'builtIn' ? [{ provider, source }] : [];
   });
-  const errors = { ...fieldErrors(update.error), ...fieldErrors(saveTimezone.error) };
-  const failed = [update.error, saveTimezone.error].find((error) => error !== null && Object.keys(fieldErrors(error)).length === 0);
-  const thrown = failure ?? failed ?? null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (step === 0) setStep(1);
-    else void run();
-  };
+  const [newest] = connected.sort((one, other) => other.source.createdAt.localeCompare(one.source.createdAt));
+  const choice = <SourceChoice providers={providers} sources={sources} onConnect={(provider) => void begin(provider)} />;
   return (
-    <form className={styles.form} noValidate aria-label="Intro" onSubmit={submit}>
-      <Stepper label="Questions" steps={steps} current={step} onGo={setStep} />
-      {thrown !== null && <FaultBanner thrown={asAppError(thrown)} />}
-      {step === 0 ? <FlowChoice value={flow} onChange={setFlow} /> : <OwnCompany value={company} errors={errors} onChange={setCompany} />}
-      <div className={card.foot}>
-        <PhaseButton type="submit" variant="primary" phase={phase}>
-          {step === 0 ? 'Next' : 'Begin'}
-        </PhaseButton>
+    <>
+      <PageHead title="Welcome" sub="Connect a source: your first dashboard is made of it at once." actions={<SampleButton />} />
+      <div className={styles.page}>
+        {newest && <Resume {...newest} onGoOn={() => void goOn(newest.provider, newest.source)} />}
+        {isFirst && choice}
+        <OtherWays first={flow} />
+        {!isFirst && choice}
+        <Company />
       </div>
-    </form>
+    </>
+  );
+}
+
+function Company() {
+  const company = useCompany();
+  const me = useMe();
+  return (
+    <Loaded query={company} skeleton={null}>
+      {({ name, logo }) => (
+        <Loaded query={me} skeleton={null}>
+          {({ timezone }) => <OwnCompany kept={{ name, logo, timezone }} />}
+        </Loaded>
+      )}
+    </Loaded>
   );
 }

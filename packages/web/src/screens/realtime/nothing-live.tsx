@@ -23,9 +23,7 @@ export const NothingLive = ({ dashboard: { permalink, editable } }: { dashboard:
         </PageLink>
       }
     >
-      {editable
-        ? 'This page shows figures of this very moment, such as people on a website. Add a widget whose report answers “right now” and tick “Show on the real-time page” in its settings, under “Description and more”.'
-        : live.noLiveFigures}
+      {editable ? 'Add a widget with a “right now” report and tick “Show on the real-time page”.' : live.noLiveFigures}
     </EmptyState>
   );
 };

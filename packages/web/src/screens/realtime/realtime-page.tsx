@@ -8,10 +8,12 @@ import { useRange } from '#features/opened-dashboard/use-range.ts';
 import { usePageTitle } from '#lib/page/page-title.ts';
 import { PdfTool } from '#print/pdf/pdf-tool.tsx';
 import { Button, buttonClass } from '#ui/base/button.tsx';
+import { Main } from '#ui/layout/main.tsx';
 import { preloadDrawing } from '#widgets/card/widget-body.tsx';
 import { finishedOf } from '#widgets/data/finished-of.ts';
 import { WidgetGrid } from '#widgets/grid/widget-grid.tsx';
 import { LookContext, styleProperties } from '#widgets/look/look.ts';
+import { OwnFont } from '#widgets/look/own-font.tsx';
 import pageStyles from '../dashboard/dashboard-page.module.css';
 import { DashboardTitle } from '../dashboard/dashboard-title.tsx';
 import { PageLink } from '../dashboard/links/page-link.tsx';
@@ -50,7 +52,8 @@ export function LivePage({ loaded: { dashboard, isPublic } }: { loaded: LoadedDa
         style={styleProperties(dashboardStyles)}
         data-visitor={isPublic}
       >
-        <main className={frame.page}>
+        <OwnFont address={dashboardStyles.ownFont} />
+        <Main className={frame.page}>
           <header className={pageStyles.head}>
             <DashboardTitle
               dashboard={dashboard}
@@ -91,7 +94,7 @@ export function LivePage({ loaded: { dashboard, isPublic } }: { loaded: LoadedDa
               onAgain={again}
             />
           )}
-        </main>
+        </Main>
       </div>
     </LookContext>
   );

@@ -1,7 +1,7 @@
+import { type SettingsSection, settingsAnchor } from '@sightline/contract/app';
 import { Link } from '@tanstack/react-router';
 import { pages } from '#lib/page/route-table.ts';
 import { buttonClass } from '#ui/base/button.tsx';
-import { type SettingsSection, settingsAnchor } from './settings-sections.ts';
 
 /** From another page to a part of the settings. */
 export const SettingsLink = ({ section, children }: { section: SettingsSection; children: string }) => (

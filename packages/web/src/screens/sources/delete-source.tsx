@@ -10,7 +10,7 @@ import styles from './sources.module.css';
 /** The dashboards and widgets that break, by name. */
 function WhatBreaks({ source }: { source: Source }) {
   const use = useQuery(sourceUseQuery(source.id));
-  if (use.isError) return <Banner severity="warning">What depends on it could not be loaded: {asAppError(use.error).message}</Banner>;
+  if (use.isError) return <Banner severity="warning">What uses it could not be loaded: {asAppError(use.error).message}</Banner>;
   if (!use.data) return <Skeleton height="4rem" />;
   if (use.data.length === 0) return <p>No widget uses it.</p>;
   return (

@@ -56,22 +56,20 @@ function SourceRow({
   const isWaiting = waitingFor === provider.key;
   return (
     <tr>
-      <td>
+      <td data-title>
         <span className={styles.provider}>
           <ProviderMark provider={provider} />
           <span className={styles.name}>{provider.name}</span>
         </span>
       </td>
-      <td data-label="Account" className={styles.account}>
-        {source.account}
-      </td>
-      <td data-label="State">
+      <td className={styles.account}>{source.account}</td>
+      <td>
         <div>
           <SourceState source={source} />
         </div>
       </td>
       <td data-label="Last data">{source.lastFetchAt ? <TimeAgo instant={source.lastFetchAt} /> : 'None yet'}</td>
-      <td data-label="Used by">{usageWords(source)}</td>
+      <td>{usageWords(source)}</td>
       {canEdit && provider.auth.kind === 'builtIn' && <td />}
       {canEdit && provider.auth.kind !== 'builtIn' && (
         <td data-align="end">

@@ -40,9 +40,7 @@ function Sources({ providers, sources }: { providers: readonly ProviderProfile[]
       <section aria-labelledby="providers" className={styles.section}>
         <h2 id="providers">{sources.length > 0 ? 'Connect another source' : 'Connect your first source'}</h2>
         <p className={styles.hint}>
-          {canEdit
-            ? 'Widgets take their figures from here. Your login stays encrypted on the server; nothing is ever written to the source.'
-            : 'Members and administrators connect sources.'}
+          {canEdit ? 'Logins are encrypted; sources are only read.' : 'Members and administrators connect sources.'}
         </p>
         <ProviderGrid
           providers={providers}

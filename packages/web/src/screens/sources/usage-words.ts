@@ -1,7 +1,10 @@
 import type { Source } from '@sightline/contract/sources';
-
-const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
+import { counted } from '#lib/locale/counted.ts';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
 
 /** "4 widgets on 2 dashboards". */
-export const usageWords = ({ widgetCount, dashboardCount }: Pick<Source, 'widgetCount' | 'dashboardCount'>): string =>
-  widgetCount === 0 ? 'Nothing yet' : `${counted(widgetCount, 'widget')} on ${counted(dashboardCount, 'dashboard')}`;
+export function usageWords({ widgetCount, dashboardCount }: Pick<Source, 'widgetCount' | 'dashboardCount'>): string {
+  if (widgetCount === 0) return 'Nothing yet';
+  const locale = readerLocale();
+  return `${counted(widgetCount, 'widget', 'widgets', locale)} on ${counted(dashboardCount, 'dashboard', 'dashboards', locale)}`;
+}

@@ -29,7 +29,7 @@ export function StatusPage({ permalink }: { permalink: string }) {
     );
   if (!error) return <StatusSkeleton />;
   if (asAppError(error).code === 'password_required') return <Protected permalink={permalink} />;
-  return <QueryFault thrown={error} onRetry={() => void refetch()} />;
+  return <QueryFault isPage thrown={error} onRetry={() => void refetch()} />;
 }
 
 function Protected({ permalink }: { permalink: string }) {

@@ -1,4 +1,5 @@
 import { type StatusPage, statusDays } from '@sightline/contract/monitoring';
+import { AgencyName } from '#features/brand/agency-name.tsx';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { Button } from '#ui/base/button.tsx';
 import { classes } from '#ui/base/classes.ts';
@@ -16,13 +17,16 @@ export function StatusView({ page, isStale, onMore }: { page: StatusPage; isStal
     <main className={styles.page}>
       <header className={styles.head}>
         {page.brand.logo && <img className={styles.logo} src={page.brand.logo} alt={page.companyName} />}
-        <h1 className={styles.name}>{page.name}</h1>
+        <div>
+          <AgencyName of={page} />
+          <h1 className={styles.name}>{page.name}</h1>
+        </div>
       </header>
       <p className={classes(styles.summary, styles[summary.tone])} role="status">
         <span className={styles.dot} aria-hidden="true" />
         <strong>{summary.words}</strong>
       </p>
-      {isStale && <p className={styles.stale}>This could not be read again just now; it may be older than it looks. We keep trying.</p>}
+      {isStale && <p className={styles.stale}>Not refreshed just now; it may be out of date. We keep trying.</p>}
       {page.maintenance.length > 0 && (
         <section className={styles.part} aria-label="Maintenance">
           <h2>Maintenance</h2>
@@ -57,7 +61,7 @@ export function StatusView({ page, isStale, onMore }: { page: StatusPage; isStal
       <StatusOutages page={page} />
       <footer className={styles.foot}>
         {page.checkedAt === null ? 'Not looked at yet.' : `Last looked at ${momentWords(page.checkedAt, page.timezone)}.`} Times are those
-        of {page.timezone}. {page.companyName}
+        of {page.timezone}.{page.brand.logo && ` ${page.companyName}`}
       </footer>
     </main>
   );

@@ -8,7 +8,7 @@ const page = (counts: Partial<Record<StatusState, number>>) => ({
 });
 
 it.each([
-  [{}, 'No websites are listed here yet.', 'neutral'],
+  [{}, 'No websites listed yet.', 'neutral'],
   [{ up: 1 }, 'The website works.', 'good'],
   [{ up: 3 }, 'All websites work.', 'good'],
   [{ down: 1, up: 2 }, '1 website does not answer, 2 work.', 'bad'],
@@ -21,7 +21,8 @@ it.each([
   [{ checking: 3 }, '3 websites are being checked.', 'neutral'],
   [{ checking: 1, up: 2 }, '1 website is being checked, 2 work.', 'neutral'],
   [{ up: 4, quiet: 1 }, 'All websites that are watched now work: 4 of 5.', 'good'],
-  [{ quiet: 2 }, 'Nothing is known at the moment.', 'neutral'],
+  [{ quiet: 2 }, 'No website is watched now.', 'neutral'],
+  [{ quiet: 1 }, 'The website is not watched now.', 'neutral'],
 ])('says %j in one sentence', (counts, words, tone) => {
   expect(summaryWords(page(counts))).toEqual({ words, tone });
 });

@@ -35,8 +35,9 @@ function toneOf({ down, error, slow, maintenance, checking }: StatusPage['counts
 /** The page in one sentence that counts all it lists, and how good that is. */
 export function summaryWords({ counts, domainsTotal }: Pick<StatusPage, 'counts' | 'domainsTotal'>): { words: string; tone: Tone } {
   const { up, quiet } = counts;
-  if (domainsTotal === 0) return { words: 'No websites are listed here yet.', tone: 'neutral' };
-  if (quiet === domainsTotal) return { words: 'Nothing is known at the moment.', tone: 'neutral' };
+  if (domainsTotal === 0) return { words: 'No websites listed yet.', tone: 'neutral' };
+  if (quiet === domainsTotal)
+    return { words: domainsTotal === 1 ? 'The website is not watched now.' : 'No website is watched now.', tone: 'neutral' };
   if (up === domainsTotal) return { words: domainsTotal === 1 ? 'The website works.' : 'All websites work.', tone: 'good' };
   if (up > 0 && up + quiet === domainsTotal)
     return { words: `All websites that are watched now work: ${up} of ${domainsTotal}.`, tone: 'good' };

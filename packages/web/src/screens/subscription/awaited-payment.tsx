@@ -9,7 +9,7 @@ export function AwaitedPayment() {
   if (!awaited) return null;
   return (
     <Banner severity="info">
-      {`A payment of ${moneyWords(awaited.total, awaited.currency)} of ${dayWords(awaited.date)} is on its way. Your plan begins by itself as soon as it arrives; what you buy here is charged beside it.`}
+      {`A payment of ${moneyWords(awaited.total, awaited.currency)} of ${dayWords(awaited.date)} is on its way and starts your plan. What you buy here is charged besides.`}
     </Banner>
   );
 }

@@ -29,7 +29,7 @@ function Actions({ subscription }: { subscription: Subscription }) {
   const ask = async () => {
     const done = await askQuestion({
       title: 'Cancel the subscription?',
-      message: `Everything works${end === null ? ' until the paid period ends' : ` until ${dayWords(end)}`}, and nothing is charged any more. You can resume it until then.`,
+      message: `Everything works${end === null ? ' until the paid period ends' : ` until ${dayWords(end)}`}; nothing more is charged. You can resume it until then.`,
       confirmLabel: 'Cancel subscription',
       cancelLabel: 'Keep subscription',
       action: () => cancel.mutateAsync(),
@@ -84,7 +84,7 @@ export function EntitlementCard({ company, subscription }: { company: Company; s
         <dt>Dashboards</dt>
         <dd>
           {company.dashboardsCount} used of {quota}
-          {bonusDashboards > 0 && `, ${bonusDashboards} of which came with coupons`}
+          {bonusDashboards > 0 && `, ${bonusDashboards} from coupons`}
         </dd>
       </dl>
       {subscription && <Actions subscription={subscription} />}

@@ -13,17 +13,17 @@ const canceled = { ...running, nextCharge: null, discount: 0, nextChargeAt: null
 it.each<[Company['state'], string | null, Parameters<typeof entitlementWords>[1], RegExp]>([
   ['trial', at, null, /^Your trial runs until 4 December 2026\. Subscribe/],
   ['trial', null, null, /without an end\.$/],
-  ['expired', at, null, /ended on 4 December 2026\. Everything is kept; subscribe to go on\.$/],
-  ['active', at, running, /^Your plan: 25 dashboards, paid yearly\. The next charge of \$1,300\.00 comes on 4 December 2026\.$/],
+  ['expired', at, null, /Ended on 4 December 2026\. Everything is kept; subscribe to go on\.$/],
+  ['active', at, running, /^Your plan: 25 dashboards, paid yearly\. Next charge: \$1,300\.00 on 4 December 2026\.$/],
   [
     'active',
     at,
     { ...running, nextCharge: 104_000, discount: 26_000 },
-    /charge of \$1,040\.00 comes on 4 December 2026, \$260\.00 off with your coupons\.$/,
+    /charge: \$1,040\.00 on 4 December 2026, \$260\.00 off by coupon\.$/,
   ],
-  ['active', at, { ...running, nextPlan: { dashboards: 10, interval: 1 } }, /From then on you have 10 dashboards, paid monthly\.$/],
+  ['active', at, { ...running, nextPlan: { dashboards: 10, interval: 1 } }, /Then: 10 dashboards, paid monthly\.$/],
   ['overdue', at, running, /A recent charge failed\. Change your card/],
-  ['canceled', at, canceled, /It is canceled\. Everything works until 4 December 2026; resume it/],
+  ['canceled', at, canceled, /Canceled; works until 4 December 2026\. Resume it/],
 ])('%s, ending %s: says how it stands', (state, expiresAt, subscription, words) => {
   expect(entitlementWords({ state, expiresAt }, subscription).join(' ')).toMatch(words);
 });

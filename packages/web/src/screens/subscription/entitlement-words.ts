@@ -9,22 +9,21 @@ const until = (at: string | null): string => (at === null ? '' : ` until ${dayWo
 
 function chargeWords({ nextCharge, discount, nextChargeAt, currency, nextPlan }: SubscriptionFacts): string[] {
   if (nextCharge === null || nextChargeAt === null) return [];
-  const change = nextPlan === null ? '' : `From then on you have ${planWords(nextPlan)}.`;
-  const off = discount > 0 ? `, ${moneyWords(discount, currency)} off with your coupons` : '';
-  return [`The next charge of ${moneyWords(nextCharge, currency)} comes on ${dayWords(nextChargeAt)}${off}.`, change].filter(Boolean);
+  const change = nextPlan === null ? '' : `Then: ${planWords(nextPlan)}.`;
+  const off = discount > 0 ? `, ${moneyWords(discount, currency)} off by coupon` : '';
+  return [`Next charge: ${moneyWords(nextCharge, currency)} on ${dayWords(nextChargeAt)}${off}.`, change].filter(Boolean);
 }
 
 /** How a company stands, in sentences. */
 export function entitlementWords({ state, expiresAt }: CompanyFacts, subscription: SubscriptionFacts | null): string[] {
   if (subscription === null) {
-    if (state === 'trial' && expiresAt === null) return ['You use everything without a subscription, and without an end.'];
-    if (state === 'trial') return [`Your trial runs${until(expiresAt)}. Subscribe to keep your dashboards and reports after it.`];
+    if (state === 'trial' && expiresAt === null) return ['Everything is included, without an end.'];
+    if (state === 'trial') return [`Your trial runs${until(expiresAt)}. Subscribe to keep dashboards and reports.`];
     const when = expiresAt === null ? '' : ` on ${dayWords(expiresAt)}`;
-    return [`Your paid time or trial ended${when}. Everything is kept; subscribe to go on.`];
+    return [`Ended${when}. Everything is kept; subscribe to go on.`];
   }
   const plan = `Your plan: ${planWords(subscription.plan)}.`;
-  if (state === 'overdue')
-    return [plan, 'A recent charge failed. Change your card, and it is tried again; your dashboards keep running meanwhile.'];
-  if (state === 'canceled') return [plan, `It is canceled. Everything works${until(subscription.endsAt)}; resume it to go on after that.`];
+  if (state === 'overdue') return [plan, 'A recent charge failed. Change your card to retry it.'];
+  if (state === 'canceled') return [plan, `Canceled; works${until(subscription.endsAt)}. Resume it to go on.`];
   return [plan, ...chargeWords(subscription)];
 }

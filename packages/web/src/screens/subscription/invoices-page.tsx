@@ -1,4 +1,5 @@
 import type { Invoice, invoiceStates } from '@sightline/contract/billing';
+import { Link } from '@tanstack/react-router';
 import { useInvoices } from '#api/queries/billing.ts';
 import { Loaded } from '#features/error-pages/loaded.tsx';
 import { dayWords, moneyWords } from '#features/plan/plan-words.ts';
@@ -24,7 +25,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { tone, word } = words[state];
   return (
     <tr>
-      <td>{dayWords(date)}</td>
+      <td data-title>{dayWords(date)}</td>
       <td data-label="Number">{reference}</td>
       <td data-label="Amount" data-align="end">
         {moneyWords(total, currency)}
@@ -54,15 +55,19 @@ export function InvoicesPage() {
   const invoices = useInvoices();
   return (
     <>
-      <PageHead
-        title={pages['company.invoices'].title}
-        sub="What your company paid, the newest first. The links open at our payment provider."
-      />
+      <PageHead title={pages['company.invoices'].title} sub="Kept at our payment provider." />
       <Loaded query={invoices} skeleton={<Skeleton height="12rem" />}>
         {(all) =>
           all.length === 0 ? (
-            <EmptyState title="No invoices yet">
-              Each payment of your subscription puts one here, to be downloaded for your books.
+            <EmptyState
+              title="No invoices yet"
+              action={
+                <Link to={pages['company.subscription'].path} className={buttonClass({ variant: 'primary' })}>
+                  Show the subscription
+                </Link>
+              }
+            >
+              Each payment adds one.
             </EmptyState>
           ) : (
             <Table label="Invoices">

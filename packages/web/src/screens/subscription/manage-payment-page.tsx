@@ -24,7 +24,7 @@ export function ManagePaymentPage() {
     <>
       <PageHead title={pages['company.managePayment'].title} />
       {failure === null ? (
-        <p role="status">We lead you to our payment provider, where you can change your card.</p>
+        <p role="status">Opening our payment provider, to change your card.</p>
       ) : (
         <Banner
           severity="error"

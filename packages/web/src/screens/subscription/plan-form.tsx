@@ -52,7 +52,7 @@ export function PlanForm({
     await sending.mutateAsync({ ...wanted, shown: { dueNow, nextCharge } });
     // What was typed while it was under way is the next wish.
     setTyped((now) => (now === typed ? null : now));
-    notifyDone(subscription === null ? 'Thank you. Your subscription runs.' : 'Your plan is changed.');
+    notifyDone(subscription === null ? 'Your subscription runs.' : 'Your plan is changed.');
   });
   const choose = (part: Partial<Plan>) => {
     // What was said of the plan before says nothing of this one.
@@ -93,14 +93,12 @@ export function PlanForm({
         {...(subscription !== null && { onRemove: (name: string) => setLeftOut([...leftOut, name]) })}
       />
       {subscription !== null && coupons.length > 0 && (
-        <p className={styles.quiet}>
-          A coupon on the price counts with a change of the plan, for the next whole charge. One that you leave out stays kept.
-        </p>
+        <p className={styles.quiet}>With a change of plan, a price coupon counts for the next whole charge. One left out stays yours.</p>
       )}
       <PricePreview preview={preview} plan={isChanged ? wanted : null} isCurrent={shown !== null} />
       {subscription === null && plan.dashboards < used && (
         <Banner severity="warning">
-          {`You use ${used} dashboards. With ${plan.dashboards} they all stay, but you cannot create or restore any until you use fewer than ${plan.dashboards}.`}
+          {`All ${used} dashboards stay, but none can be created or restored until fewer than ${plan.dashboards} are used.`}
         </Banner>
       )}
       <div className={styles.actions}>

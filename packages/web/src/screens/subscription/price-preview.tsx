@@ -14,19 +14,15 @@ function PreviewWords({ preview, plan }: { preview: Preview; plan: Plan }) {
   const period = periodWords[plan.interval];
   const later =
     nextDiscount > 0
-      ? `${moneyWords(nextCharge, currency)} on ${dayWords(nextChargeAt)}, ${moneyWords(nextDiscount, currency)} off with your coupons, and ${moneyWords(nextCharge + nextDiscount, currency)} each ${period} after it.`
+      ? `${moneyWords(nextCharge, currency)} on ${dayWords(nextChargeAt)}, ${moneyWords(nextDiscount, currency)} off by coupon, then ${moneyWords(nextCharge + nextDiscount, currency)} each ${period}.`
       : `${moneyWords(nextCharge, currency)} each ${period} from ${dayWords(nextChargeAt)} on.`;
   return (
     <>
       <span>
         <span className={styles.due}>{moneyWords(dueNow, currency)}</span> due now
-        {discount > 0 && `, ${moneyWords(discount, currency)} off with your coupons`}
+        {discount > 0 && `, ${moneyWords(discount, currency)} off by coupon`}
       </span>
-      <span>
-        {effective === 'now'
-          ? `Then ${later}`
-          : `The change counts from ${dayWords(effectiveAt)} on; until then your plan stays. Then ${later}`}
-      </span>
+      <span>{effective === 'now' ? `Then ${later}` : `The change counts from ${dayWords(effectiveAt)}. Then ${later}`}</span>
       <span className={styles.quiet}>{taxWords}</span>
     </>
   );

@@ -17,7 +17,7 @@ export function SubscriptionPage() {
   const isSold = getPageConfig().payment.mode !== 'off';
   return (
     <>
-      <PageHead title={pages['company.subscription'].title} sub="Your plan, what it costs and until when it runs." />
+      <PageHead title={pages['company.subscription'].title} sub="Your plan, its price and its end." />
       <Loaded query={company} skeleton={<Skeleton height="12rem" />}>
         {(known) => (
           <Loaded query={answer} skeleton={<Skeleton height="12rem" />}>

@@ -1,8 +1,11 @@
 import { Modal } from '@mantine/core';
+import { shownHost } from '@sightline/contract/core';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useDashboardList } from '#api/queries/dashboards.ts';
+import { useFoundDomains } from '#api/queries/domains.ts';
 import { useMe } from '#api/queries/users.ts';
 import { keysOf } from '#lib/keyboard/shortcuts.ts';
+import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
 import { nothingFound } from '#ui/pickers/search-select/choices.ts';
 import styles from './command-palette.module.css';
@@ -10,14 +13,17 @@ import { type Command, commandsMatching, stepWithin } from './commands.ts';
 import { useCommands } from './use-commands.ts';
 
 const dashboardsMax = 8;
+/** As long as the server searches for. */
+const searchMax = 200;
 const paletteId = 'command-palette';
 
-/** What the page can do, dashboards the server finds (those opened last where nothing is typed) and commands that match, in the order they stand. */
+/** What the page can do, dashboards and domains the server finds (dashboards opened last where nothing is typed) and commands that match, in the order they stand. */
 function useFound(typed: string): { found: Command[]; isSearching: boolean } {
   const wanted = useDeferredValue(typed.trim());
   const me = useMe();
   const dashboards = useDashboardList({ perPage: dashboardsMax, ...(wanted ? { search: wanted } : { sort: 'openedAt' }) });
-  const { openDashboard, onPage, named, commands, isLoading } = useCommands(me.data ?? null);
+  const domains = useFoundDomains(wanted);
+  const { openDashboard, openDomain, onPage, commands, isLoading } = useCommands(me.data ?? null);
   const rows = dashboards.data?.data ?? [];
   const listed = rows.map(
     ({ id, name, permalink }): Command => ({
@@ -28,16 +34,28 @@ function useFound(typed: string): { found: Command[]; isSearching: boolean } {
       run: () => openDashboard(permalink),
     }),
   );
+  const hosts = (typed.trim() === '' ? [] : (domains.data ?? [])).map(
+    ({ id, host, campaignId, campaignName }): Command => ({
+      id,
+      group: 'Domains',
+      label: shownHost(host),
+      detail: campaignName,
+      icon: 'globe',
+      run: () => openDomain(campaignId, id),
+    }),
+  );
   // Until the server has answered to what is typed, the rows are those of another search: Enter must not open one of them.
-  const isOutdated = dashboards.isPlaceholderData || wanted !== typed.trim();
+  const isBehind = wanted !== typed.trim();
+  const answered = (query: { isPlaceholderData: boolean }, rows: Command[]) =>
+    isBehind || query.isPlaceholderData ? commandsMatching(rows, typed) : rows;
   return {
     found: [
       ...commandsMatching(onPage, typed),
-      ...(isOutdated ? commandsMatching(listed, typed) : listed),
-      ...(typed.trim() ? commandsMatching(named, typed) : []),
+      ...answered(dashboards, listed),
+      ...answered(domains, hosts),
       ...commandsMatching(commands, typed),
     ],
-    isSearching: isOutdated || dashboards.isFetching || isLoading,
+    isSearching: isBehind || dashboards.isFetching || domains.isFetching || isLoading,
   };
 }
 
@@ -84,7 +102,7 @@ function PaletteContent({ typedAhead, onClose }: PaletteContentProps) {
       event.preventDefault();
       setChosen(next);
       document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' });
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+    } else if (event.key === 'Enter') {
       event.preventDefault();
       run(found[at]);
     }
@@ -97,7 +115,7 @@ function PaletteContent({ typedAhead, onClose }: PaletteContentProps) {
           ref={field}
           data-autofocus
           className={styles.input}
-          placeholder="Go to a dashboard or page, or do something"
+          placeholder="Dashboards, domains, settings, commands"
           aria-label="Search and commands"
           role="combobox"
           aria-expanded={true}
@@ -105,6 +123,7 @@ function PaletteContent({ typedAhead, onClose }: PaletteContentProps) {
           aria-activedescendant={found[at] && `${listId}-${at}`}
           aria-autocomplete="list"
           autoComplete="off"
+          maxLength={searchMax}
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
@@ -134,13 +153,29 @@ function PaletteContent({ typedAhead, onClose }: PaletteContentProps) {
               onKeyDown={onKeyDown}
             >
               <Icon name={command.icon} />
-              <span className={styles.words}>{command.label}</span>
+              <span className={styles.words}>
+                {command.label}
+                {command.detail !== undefined && <span className={styles.detail}> {command.detail}</span>}
+              </span>
               {command.shortcut && <kbd className={styles.keys}>{keysOf(command.shortcut)}</kbd>}
             </div>
           </div>
         ))}
       </div>
-      {found.length === 0 && !isSearching && <p className={styles.nothing}>{nothingFound}</p>}
+      {found.length === 0 && !isSearching && (
+        <div className={styles.nothing}>
+          <p>{nothingFound}</p>
+          <Button
+            size="s"
+            onClick={() => {
+              setTyped('');
+              field.current?.focus();
+            }}
+          >
+            Show all commands
+          </Button>
+        </div>
+      )}
     </>
   );
 }

@@ -1,23 +1,45 @@
+import { beginsWords } from '@sightline/contract/core';
 import type { ShortcutName } from '#lib/keyboard/shortcuts.ts';
 import type { IconName } from '#ui/base/icon.tsx';
 
 export interface Command {
   id: string;
-  group: 'On this page' | 'Dashboards' | 'Groups' | 'Folders' | 'Sources' | 'Templates' | 'Pages' | 'Actions';
+  group:
+    | 'On this page'
+    | 'Dashboards'
+    | 'Groups'
+    | 'Domains'
+    | 'Folders'
+    | 'Sources'
+    | 'Templates'
+    | 'Pages'
+    | 'Settings'
+    | 'Your account'
+    | 'Actions';
   label: string;
+  /** What it belongs to, where the label alone could be another's. */
+  detail?: string | undefined;
+  /** Words by which it is looked for, besides its label. */
+  keywords?: string | undefined;
+  /** It is found by what is typed only: before, it would bury the rest. */
+  isOnlyFoundByTyping?: boolean;
   icon: IconName;
   /** The key that does the same. */
   shortcut?: ShortcutName | undefined;
   run: () => void;
 }
 
-/** Commands in which every word typed begins some word. */
+/**
+ * Commands in which every word typed begins some word, group by group: what is called so comes before what is only looked for by it. Before anything is
+ * typed, those that need none.
+ */
 export function commandsMatching(commands: readonly Command[], typed: string): Command[] {
-  const wanted = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  return commands.filter(({ label }) => {
-    const words = label.toLocaleLowerCase().split(/\s+/);
-    return wanted.every((part) => words.some((word) => word.startsWith(part)));
-  });
+  if (typed.trim() === '') return commands.filter(({ isOnlyFoundByTyping }) => !isOnlyFoundByTyping);
+  const found = commands.filter(({ label, keywords = '' }) => beginsWords(`${label} ${keywords}`, typed));
+  const isCalledSo = ({ label }: Command): boolean => beginsWords(label, typed);
+  const first = (all: readonly Command[]): number => Number(!all.some(isCalledSo));
+  const groups = [...Map.groupBy(found, ({ group }) => group).values()];
+  return groups.toSorted((a, b) => first(a) - first(b)).flatMap((all) => all.toSorted((a, b) => first([a]) - first([b])));
 }
 
 /** The place an arrow, Home or End leads to in a list that goes round; null for other keys and an empty list. */

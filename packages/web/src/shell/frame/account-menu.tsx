@@ -1,16 +1,16 @@
 import { Menu } from '@mantine/core';
-import { accountPaths } from '@sightline/contract/app';
 import { shownHost } from '@sightline/contract/core';
 import { Link } from '@tanstack/react-router';
 import { useCompany } from '#api/queries/company.ts';
-import { signOut, useMe } from '#api/queries/users.ts';
+import { useMe } from '#api/queries/users.ts';
 import { getPageConfig } from '#lib/page/page-config.ts';
 import { pages } from '#lib/page/route-table.ts';
 import { Icon, type IconName } from '#ui/base/icon.tsx';
-import { mayEnd } from '#ui/forms/actions/unsaved.ts';
+import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { chooseTheme, useTheme } from '#ui/theme/theme.ts';
 import { type ThemeChoice, themeChoices } from '#ui/theme/theme-choice.ts';
+import { changeCompany, leave } from '../session/leave.ts';
 import styles from './account-menu.module.css';
 import { companyEntitlement } from './company-entitlement.ts';
 
@@ -18,14 +18,6 @@ const themeWords: Record<ThemeChoice, { label: string; icon: IconName }> = {
   light: { label: 'Light', icon: 'sun' },
   dark: { label: 'Dark', icon: 'moon' },
   auto: { label: 'As the system', icon: 'auto' },
-};
-
-const changeCompany = async () => {
-  if (await mayEnd()) window.location.assign(accountPaths.chooseCompany);
-};
-
-const leave = async () => {
-  if (await mayEnd()) await signOut();
 };
 
 export function AccountMenu({ narrow, leadsAway }: { narrow: boolean; leadsAway: boolean }) {
@@ -37,8 +29,9 @@ export function AccountMenu({ narrow, leadsAway }: { narrow: boolean; leadsAway:
   return (
     <Menu position="top-start" width={216}>
       <Menu.Target>
-        <button type="button" className={styles.account} aria-label={narrow || !me.data ? 'Account' : undefined}>
+        <button type="button" className={styles.account}>
           <Avatar name={me.data?.name ?? ''} address={me.data?.avatar ?? null} />
+          {(narrow || !me.data) && <VisuallyHidden>Account</VisuallyHidden>}
           {!narrow && (
             <span className={styles.words}>
               <span className={styles.line}>{shownHost(me.data?.email ?? '\u00a0')}</span>

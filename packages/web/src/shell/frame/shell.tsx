@@ -5,12 +5,15 @@ import { layersAt } from '#lib/keyboard/layers.ts';
 import type { KeyName } from '#lib/keyboard/shortcuts.ts';
 import { useShortcuts } from '#lib/keyboard/use-shortcuts.ts';
 import { fetchLate } from '#lib/late/fetch-late.ts';
+import { isEditAddress } from '#lib/page/edit-address.ts';
 import { getPageConfig } from '#lib/page/page-config.ts';
 import { findPage, isDashboardPage } from '#lib/page/route-table.ts';
+import { useUrlSearch } from '#lib/page/url-search.ts';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
 import { useKeptPlace } from '#ui/base/use-kept-place.ts';
 import { Contained } from '#ui/feedback/contained.tsx';
+import { InMainContext } from '#ui/layout/main.tsx';
 import { showShortcuts } from '../commands/shortcut-list.tsx';
 import { GettingStarted } from '../getting-started/getting-started.tsx';
 import { GuideTip } from '../getting-started/guide-tip.tsx';
@@ -40,7 +43,7 @@ function usePalette(isOpen: boolean, setIsOpen: (isOpen: boolean) => void): Pale
         const { CommandPalette } = await (isOpen ? fetchLate(fetchPalette) : fetchPalette());
         setPalette({ Palette: CommandPalette });
       } catch (thrown) {
-        if (!isOpen) return console.warn('The palette could not be fetched ahead.', thrown);
+        if (!isOpen) return console.warn('Palette not fetched ahead.', thrown);
         setIsOpen(false);
         const { notifyFailed } = await fetchLate(() => import('#ui/feedback/notify.tsx'));
         notifyFailed(thrown);
@@ -86,13 +89,14 @@ function useFocusOnNavigation(place: string) {
 
 export function Shell({ children }: { children: ReactNode }) {
   const place = useLocation({ select: ({ pathname }) => pathname });
-  const { state, toggle, close } = useSidebar(place);
+  const [search] = useUrlSearch();
+  const page = findPage(place)?.name ?? null;
+  const { state, toggle, close } = useSidebar(place, page === 'dashboard.show' && isEditAddress(Object.fromEntries(search)));
   const [paletteOpen, setPaletteOpen] = useState(false);
   const main = useFocusOnNavigation(place);
   useKeptPlace(main);
   const CommandPalette = usePalette(paletteOpen, setPaletteOpen);
   const typedAhead = useTypedAhead(paletteOpen);
-  const page = findPage(place)?.name ?? null;
   const isDashboard = isDashboardPage(page);
   // Until its questions are answered every other page leads back here (guard.ts).
   const leadsAway = page !== 'intro';
@@ -131,7 +135,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </Contained>
       {isOver && <div className={styles.veil} onClick={close} aria-hidden="true" />}
       <div className={styles.column} inert={isOver}>
-        <div className={styles.phoneBar}>
+        <header className={styles.phoneBar}>
           <Button variant="quiet" icon aria-label="Open the sidebar" aria-expanded={isOver} aria-controls="sidebar" onClick={toggle}>
             <Icon name="menu" />
           </Button>
@@ -140,7 +144,7 @@ export function Shell({ children }: { children: ReactNode }) {
             {getPageConfig().siteTitle}
           </span>
           {guide.onboarding && <GuideToggle isOpen={guide.isOpen} isNarrow onToggle={toggleGuide} />}
-        </div>
+        </header>
         {guide.onboarding && guide.isOpen && (
           <Contained what="Getting started">
             <GettingStarted onboarding={guide.onboarding} onClose={hideGuide} />
@@ -153,7 +157,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </Contained>
         )}
         <main ref={main} id="content" tabIndex={-1} className={styles.main}>
-          {children}
+          <InMainContext value={true}>{children}</InMainContext>
         </main>
         {guide.onboarding && (
           <Contained what="This hint">

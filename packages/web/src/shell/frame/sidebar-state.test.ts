@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { afterNavigation, sidebarAt, toggled } from './sidebar-state.ts';
+import { afterNavigation, sidebarAt, toggled, whileEditing } from './sidebar-state.ts';
 
 describe('the sidebar', () => {
   test.each([
@@ -16,6 +16,13 @@ describe('the sidebar', () => {
     expect(toggled('narrow')).toBe('open');
     expect(toggled('away')).toBe('over');
     expect(toggled('over')).toBe('away');
+  });
+
+  test('gives a dashboard that is edited its room, unless it was opened there', () => {
+    expect(whileEditing('open', false)).toBe('narrow');
+    expect(whileEditing('open', true)).toBe('open');
+    expect(whileEditing('narrow', true)).toBe('narrow');
+    expect(whileEditing('away', false)).toBe('away');
   });
 
   test('leaves the page free after a link was followed on a phone', () => {

@@ -11,6 +11,9 @@ export const sidebarAt = (width: number, keptNarrow: boolean): SidebarState => {
   return keptNarrow ? 'narrow' : 'open';
 };
 
+/** While a dashboard is edited the page has its room, unless it was opened there. */
+export const whileEditing = (state: SidebarState, isOpened: boolean): SidebarState => (state === 'open' && !isOpened ? 'narrow' : state);
+
 const opposite: Record<SidebarState, SidebarState> = { open: 'narrow', narrow: 'open', away: 'over', over: 'away' };
 export const toggled = (state: SidebarState): SidebarState => opposite[state];
 

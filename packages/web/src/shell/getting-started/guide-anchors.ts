@@ -12,18 +12,16 @@ const leaveEditing: GuideAnchor = { name: 'saveDashboard', words: 'Save and leav
 /** Where the tip of each step stands, at the first of these controls that can be seen. The first step of a flow has a page of its own. */
 export const guideAnchors: Partial<Record<OnboardingEvent, readonly GuideAnchor[]>> = {
   sourceConnected: [
-    { name: 'addWidget', words: 'Choose “Add widget”, then “Connect a source”: the one your dashboard shows figures of.' },
-    { name: 'edit', words: 'Open edit mode and add a widget; there you connect the source it shows figures of.' },
+    { name: 'addWidget', words: 'Choose “Add widget”, then “Connect a source”.' },
+    { name: 'edit', words: 'Edit, add a widget, and connect its source there.' },
   ],
-  reportingModeOn: [
-    { name: 'saveDashboard' },
-    { name: 'edit', words: 'You are in reporting mode. Open edit mode here, then leave it again to come back.' },
-  ],
+  // Without edit mode it is done.
+  reportingModeOn: [{ name: 'saveDashboard' }],
   dateRangeChanged: [{ name: 'dateRange' }, leaveEditing],
   dashboardShared: [{ name: 'share' }, leaveEditing],
   domainAdded: [{ name: 'addDomains' }],
   rangeSwitched: [{ name: 'rangeSwitch' }],
-  domainSnoozed: [{ name: 'snooze' }, { name: 'domain', words: 'Open a domain; there its alerts can be snoozed for a week.' }],
+  domainSnoozed: [{ name: 'snooze' }, { name: 'domain', words: 'Open a domain to snooze its alerts for a week.' }],
 };
 
 const isSeen = (element: Element): boolean => {

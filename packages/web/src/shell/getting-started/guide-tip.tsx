@@ -34,9 +34,8 @@ export function GuideTip({ onboarding }: { onboarding: Onboarding }) {
     target?.focus();
   };
   return (
-    <div
+    <section
       ref={setTip}
-      role="note"
       aria-label="Next step"
       className={styles.tip}
       onKeyDown={(event) => {
@@ -55,6 +54,6 @@ export function GuideTip({ onboarding }: { onboarding: Onboarding }) {
           Close
         </Button>
       </div>
-    </div>
+    </section>
   );
 }

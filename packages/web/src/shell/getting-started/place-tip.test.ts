@@ -20,6 +20,7 @@ describe('the place of a tip', () => {
 
   it.each<[string, Box[], { left: number; top: number } | null]>([
     ['above where what is below is kept free', [{ left: 450, top: 310, width: 80, height: 30 }], { left: 350, top: 120 }],
+    ['below at an end where the middle is kept free', [{ left: 355, top: 310, width: 15, height: 30 }], { left: 400, top: 300 }],
     [
       'beside where both are',
       [

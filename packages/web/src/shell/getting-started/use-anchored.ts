@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { bannerActions } from '#ui/feedback/banner.tsx';
 import { findAnchor, type GuideAnchor } from './guide-anchors.ts';
+import { panelId } from './panel-id.ts';
 import { placeTip } from './place-tip.ts';
 
 /** Something that stands over the page, or that the control itself has opened, needs the room. */
@@ -16,9 +17,19 @@ function isCovered(element: HTMLElement): boolean {
   return there !== null && !element.contains(there) && !there.contains(element);
 }
 
-/** What a message asks for is answered before the next step is taken. */
-const answersOfBanners = (): DOMRect[] =>
-  [...document.querySelectorAll(`[${bannerActions}]`)].map((element) => element.getBoundingClientRect());
+/** What a message asks for is answered before the next step is taken; what the page and its cards are called is read, as are the steps themselves. */
+const kept = [`[${bannerActions}]`, 'h1', 'article :is(h2, h3)', `#${panelId} :is(h2, li, p, span, button, a)`].join(', ');
+
+/** As far as it is written on: a heading may be as wide as its card. */
+function writtenIn(element: Element): DOMRect {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getBoundingClientRect();
+}
+/** A name for those who listen alone has no room of its own. */
+const isSeen = ({ childNodes: [first, ...more] }: Element): boolean =>
+  more.length > 0 || !(first instanceof Element) || first.getBoundingClientRect().width > 1;
+const keptBoxes = (): DOMRect[] => [...document.querySelectorAll(kept)].filter(isSeen).map(writtenIn);
 
 /**
  * Keeps a tip at the first of the controls that can be seen, however the page scrolls or changes, and tells which one that is (null: none). Looked at once a
@@ -37,7 +48,7 @@ export function useAnchored(
       const room = { width: document.documentElement.clientWidth, height: window.innerHeight };
       const place =
         next && !isBusy(next.element) && !isCovered(next.element)
-          ? placeTip(next.element.getBoundingClientRect(), tip.getBoundingClientRect(), room, answersOfBanners())
+          ? placeTip(next.element.getBoundingClientRect(), tip.getBoundingClientRect(), room, keptBoxes())
           : null;
       tip.style.visibility = place ? 'visible' : 'hidden';
       if (place) tip.style.transform = `translate(${Math.round(place.left)}px, ${Math.round(place.top)}px)`;

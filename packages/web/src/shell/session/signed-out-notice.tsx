@@ -50,7 +50,7 @@ export function SignedOutNotice() {
       const next = await sessionStateNow();
       setSessionState(next);
       setOpen(next !== 'in');
-      if (next === 'in') notifyDone('You are signed in again. What you typed is still here: save it now.');
+      if (next === 'in') notifyDone('Signed in again. What you typed is here: save it.');
     } catch (thrown) {
       notifyFailed(thrown);
     } finally {
@@ -96,18 +96,12 @@ export function SignedOutNotice() {
     >
       <DialogBody>
         {sessionState === 'other' ? (
-          <DialogWords>
-            Another account was signed in with this browser. What you typed is still here, but it cannot be saved in its name: copy it, or
-            sign in as yourself again.
-          </DialogWords>
+          <DialogWords>What you typed is still here. Copy it, or sign in as yourself again to save it.</DialogWords>
         ) : (
-          <DialogWords>
-            You signed out in another tab, or your session has ended. What you typed is still here. Sign in again in a new tab, then come
-            back and save it.
-          </DialogWords>
+          <DialogWords>What you typed is still here. Sign in again in a new tab, then save it here.</DialogWords>
         )}
         <DialogFoot>
-          <Button onClick={() => setOpen(false)}>Look at what I typed</Button>
+          <Button onClick={() => setOpen(false)}>See what I typed</Button>
           {sessionState === 'other' ? (
             <Button variant="danger" onClick={loadAnew}>
               Load the page again

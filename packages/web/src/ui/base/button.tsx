@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 import { classes } from './classes.ts';
+import touch from './touch-area.module.css';
 
 export interface ButtonLook {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -12,7 +13,14 @@ export interface ButtonLook {
 
 /** The class of a button, for links that look like one. */
 export const buttonClass = ({ variant = 'secondary', size = 'm', icon = false, wide = false }: ButtonLook = {}): string =>
-  classes(styles.button, styles[variant], size !== 'm' && styles[size], icon && styles.icon, wide && styles.wide);
+  classes(
+    styles.button,
+    styles[variant],
+    size !== 'm' && styles[size],
+    size === 's' && touch.area,
+    icon && styles.icon,
+    wide && styles.wide,
+  );
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   /** Cannot be pressed for now, but keeps the focus it may have: what is `disabled` while it is used loses the keyboard's place. */

@@ -3,15 +3,16 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { layersAt } from '#lib/keyboard/layers.ts';
 import { Contained } from '../feedback/contained.tsx';
 import { mayClose } from '../forms/actions/unsaved.ts';
+import { InMainContext } from '../layout/main.tsx';
 import styles from './dialog.module.css';
 
 export interface DialogOptions {
   title: string;
   /** CSS width; a short question by default. */
-  size?: 'm' | 'l' | 'xl';
+  size?: 'm' | 'l' | 'xl' | 'page';
 }
 
-const widths = { m: 440, l: 620, xl: 860 } as const;
+const widths = { m: 440, l: 620, xl: 860, page: 1240 } as const;
 
 let opened = 0;
 
@@ -26,7 +27,7 @@ function DialogContent({ onEscape, children }: { onEscape: (event: KeyboardEvent
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isKept = event.target instanceof Element && event.target.getAttribute('data-mantine-stop-propagation') === 'true';
-      if (event.key === 'Escape' && !event.isComposing && !isKept) hear.current(event);
+      if (event.key === 'Escape' && !isKept) hear.current(event);
     };
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
@@ -35,19 +36,21 @@ function DialogContent({ onEscape, children }: { onEscape: (event: KeyboardEvent
 }
 
 /**
- * Opens a dialog and waits for its answer. `content` is given `answer`, which closes it; closing it in any other way (Esc, the veil, the
- * cross) answers null, after a question where something was typed that is not saved.
+ * Opens a dialog and waits for its answer. `content` is given `answer`, which closes it, and `leave`, which closes it as every other
+ * way does (Esc, the veil, the cross): it answers null, after a question where something was typed that is not saved, and says whether it went.
  */
 export function openDialog<Answer>(
   { title, size = 'm' }: DialogOptions,
-  content: (answer: (value: Answer | null) => void) => ReactNode,
+  content: (answer: (value: Answer | null) => void, leave: () => Promise<boolean>) => ReactNode,
 ): Promise<Answer | null> {
   return new Promise((resolve) => {
     let given: Answer | null = null;
     let place: Element | null = null;
     opened += 1;
     const leave = async () => {
-      if (await mayClose(place)) modals.close(id);
+      const may = await mayClose(place);
+      if (may) modals.close(id);
+      return may;
     };
     const onLeave = {
       onClickCapture: (event: MouseEvent) => {
@@ -73,10 +76,12 @@ export function openDialog<Answer>(
         >
           <DialogContent onEscape={(event) => isTop(place, event) && void leave()}>
             <Contained what="This dialog">
-              {content((value) => {
-                given = value;
-                modals.close(id);
-              })}
+              <InMainContext value={true}>
+                {content((value) => {
+                  given = value;
+                  modals.close(id);
+                }, leave)}
+              </InMainContext>
             </Contained>
           </DialogContent>
         </div>

@@ -17,6 +17,7 @@ export function Banner({
   children,
   actions,
   code,
+  slim = false,
 }: {
   severity: Severity;
   title?: string;
@@ -24,11 +25,13 @@ export function Banner({
   actions?: ReactNode;
   /** Of one that can be closed. */
   code?: number;
+  /** One line where there is room for it. */
+  slim?: boolean;
 }) {
   return (
     <div
       {...{ [closeableMessage]: code }}
-      className={classes(styles.banner, styles[severity])}
+      className={classes(styles.banner, styles[severity], slim && styles.slim)}
       role={severity === 'error' ? 'alert' : 'status'}
     >
       <span className={styles.icon}>

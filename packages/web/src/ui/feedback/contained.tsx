@@ -9,7 +9,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
  */
 export const Contained = ({
   what = 'This part of the page',
-  say = `${what} could not be shown. The rest of the page works on.`,
+  say = `${what} could not be shown. The rest works.`,
   again: word = 'Try again',
   children,
 }: {

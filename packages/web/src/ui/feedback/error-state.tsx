@@ -10,6 +10,7 @@ export function ErrorState({
   note,
   onRetry,
   isAskedAgain = false,
+  isPage = false,
   children,
 }: {
   title?: string;
@@ -18,14 +19,17 @@ export function ErrorState({
   onRetry?: () => void;
   /** It is asked again by itself. */
   isAskedAgain?: boolean;
+  /** Nothing else stands in the page. */
+  isPage?: boolean;
   children?: ReactNode;
 }) {
+  const Title = isPage ? 'h1' : 'h2';
   return (
     <div className={styles.state} role="alert" data-asked-again={isAskedAgain || undefined}>
       <div className={styles.picture}>
         <Icon name="error" size={32} />
       </div>
-      <h2 className={styles.title}>{title}</h2>
+      <Title className={styles.title}>{title}</Title>
       <p className={styles.words}>{message}</p>
       {note}
       {(onRetry || children) && (

@@ -1,4 +1,6 @@
+import { classes } from '../base/classes.ts';
 import { Icon } from '../base/icon.tsx';
+import touch from '../base/touch-area.module.css';
 import styles from './sort-head.module.css';
 
 export interface Sorting<Column extends string> {
@@ -45,7 +47,7 @@ export function SortHead<Column extends string>({
     >
       <button
         type="button"
-        className={styles.head}
+        className={classes(styles.head, touch.area)}
         data-sorted={isSorted}
         data-end={align === 'end'}
         onClick={() => onSort(sortedBy(sorting, column, firstDir))}

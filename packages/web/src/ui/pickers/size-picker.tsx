@@ -1,34 +1,38 @@
 import { useId, useRef, useState } from 'react';
 import { classes } from '../base/classes.ts';
-import { type Size, sizeAfterKey } from './size-keys.ts';
+import { type Size, sizeAfterKey, sizeText } from './size-keys.ts';
 import styles from './size-picker.module.css';
 
 const same = (one: Size, other: Size): boolean => one.width === other.width && one.height === other.height;
 
-/** Every size from 1 × 1 to `max`, row by row. */
-const sizesUpTo = (max: Size): Size[] =>
-  Array.from({ length: max.width * max.height }, (_, index) => ({
+/** Every size up to `max`, row by row. */
+const sizesUpTo = (max: Size, heightStep: number): Size[] =>
+  Array.from({ length: (max.width * max.height) / heightStep }, (_, index) => ({
     width: (index % max.width) + 1,
-    height: Math.floor(index / max.width) + 1,
+    height: (Math.floor(index / max.width) + 1) * heightStep,
   }));
 
 /** The sizes of a grid as a field of cells: click the lower right corner, or use the arrow keys. */
 export function SizePicker({
   value,
   max,
+  heightStep = 1,
   onChange,
-  label = 'Size',
+  differs = false,
 }: {
   value: Size;
   /** The grid: so many columns and rows. */
   max: Size;
+  /** Heights go by so many rows. */
+  heightStep?: number;
   onChange: (size: Size) => void;
-  label?: string;
+  /** There is no one size now. */
+  differs?: boolean;
 }) {
   const [hovered, setHovered] = useState<Size | null>(null);
   const group = useRef<HTMLFieldSetElement>(null);
   const name = useId();
-  const sizes = sizesUpTo(max);
+  const sizes = sizesUpTo(max, heightStep);
   const shown = hovered ?? value;
   const choose = (size: Size) => {
     onChange(size);
@@ -38,7 +42,10 @@ export function SizePicker({
   return (
     <fieldset ref={group} className={styles.group} onPointerLeave={() => setHovered(null)}>
       <legend className={styles.legend}>
-        {label} <span className={styles.words}>{`${shown.width} × ${shown.height}`}</span>
+        Size{' '}
+        <span className={styles.words}>
+          {differs && hovered === null ? 'different sizes' : `${shown.width} × ${sizeText(shown.height)}`}
+        </span>
       </legend>
       <div className={styles.grid} style={{ gridTemplateColumns: `repeat(${max.width}, auto)` }}>
         {sizes.map((size) => (
@@ -47,12 +54,12 @@ export function SizePicker({
             type="radio"
             name={name}
             checked={same(size, value)}
-            aria-label={`${size.width} wide, ${size.height} high`}
+            aria-label={`${size.width} wide, ${sizeText(size.height)} high`}
             className={classes(styles.cell, size.width <= shown.width && size.height <= shown.height && styles.inside)}
             onPointerEnter={() => setHovered(size)}
             onChange={() => onChange(size)}
             onKeyDown={(event) => {
-              const next = sizeAfterKey(value, event.key, max);
+              const next = sizeAfterKey(value, event.key, max, heightStep);
               if (!next) return;
               event.preventDefault();
               choose(next);

@@ -32,7 +32,7 @@ export function WidgetBody({ widget, frame, picture }: BodyProps) {
   const shown = asShown(widget, frame);
   const format = findFormat(shown.format);
   const [{ isTable }] = useWidgetView(widget.hash);
-  if (!format) return <p role="alert">This widget's format “{widget.format}” is not known. Edit the widget and choose another one.</p>;
+  if (!format) return <p role="alert">Unknown format “{widget.format}”. Choose another one.</p>;
   const View = views[isTable && canBeTable(format) ? 'table' : format.drawing];
   return <View widget={shown} format={format} frame={frame} picture={picture} />;
 }

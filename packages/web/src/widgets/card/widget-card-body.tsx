@@ -1,6 +1,6 @@
+import { isTextAlone } from '@sightline/charts';
 import type { Widget } from '@sightline/contract/dashboards';
 import { ErrorBoundary } from '#ui/feedback/error-boundary.tsx';
-import { isTextAlone } from '../data/is-text-alone.ts';
 import type { WidgetAnswer } from '../data/widget-answer.ts';
 import { ShownWidgetContext } from '../insight/shown-widget.ts';
 import { WidgetTrouble } from '../insight/widget-trouble.tsx';

@@ -1,9 +1,9 @@
+import { isTextAlone } from '@sightline/charts';
 import { lazy, Suspense, useState } from 'react';
 import { fetchLate } from '#lib/late/fetch-late.ts';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
 import { AwaitedPart } from '#ui/feedback/awaited-part.tsx';
-import { isTextAlone } from '../data/is-text-alone.ts';
 import type { ToolProps } from '../data/widget-card-tool-props.ts';
 import { useWords } from '../look/use-words.ts';
 import styles from './widget-card.module.css';

@@ -1,13 +1,13 @@
-import { misfitIn } from '@sightline/charts';
-import type { Widget } from '@sightline/contract/dashboards';
+import { isTextAlone, misfitIn } from '@sightline/charts';
+import { headingOf, noteOf, type Widget } from '@sightline/contract/dashboards';
 import type { Frame } from '@sightline/contract/frames';
 import { type ReactNode, type Ref, useContext, useId, useState } from 'react';
 import { isDrawnAsText } from '#lib/page/page-address.ts';
 import { classes } from '#ui/base/classes.ts';
+import { Icon } from '#ui/base/icon.tsx';
 import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';
 import { ownFreshnessWords, SaidAboveContext } from '../data/freshness-words.ts';
-import { isTextAlone } from '../data/is-text-alone.ts';
-import { shownAsWords } from '../data/misfit-words.ts';
+import { shownAsBriefly, shownAsWords } from '../data/misfit-words.ts';
 import type { WidgetAnswer } from '../data/widget-answer.ts';
 import { ReadingContext } from '../data/widget-card-reading.ts';
 import { FootSlotContext } from '../figures/card-foot.tsx';
@@ -35,17 +35,36 @@ export interface WidgetCardProps {
   children?: ReactNode;
 }
 
-/** That figures are drawn in another format than the widget's, for those who can choose one. */
+/** That figures are drawn in another format than the widget's, for those who can choose one. On one row the line under a drawing has room for a sign. */
 function ShownAs({ widget, frame }: { widget: Widget; frame: Frame }) {
   const isArranged = useContext(ReadingContext) === null;
   const reader = useInsightTools()?.reader;
   const misfit = isArranged || reader === 'member' ? misfitIn(widget, frame) : null;
   if (misfit === null) return null;
   const words = shownAsWords(widget.format, misfit);
+  if (widget.height <= 1)
+    return (
+      <span className={styles.sign} role="img" aria-label={words} title={words}>
+        <Icon name="warning" size={12} />
+      </span>
+    );
   return (
     <span className={styles.said} title={words}>
-      {words}
+      {shownAsBriefly(widget.format, misfit)}
     </span>
+  );
+}
+
+/** What its author says of the figures. Half a row has no room for it: there it is behind the info button alone, which has all of it everywhere. */
+function Note({ widget }: { widget: Widget }) {
+  const isFull = useContext(ReadingContext)?.isFull;
+  const note = noteOf(widget);
+  if (note === '' || widget.height < 1) return null;
+  const lines = isFull ? styles.whole : widget.height > 1 ? styles.lines : styles.line;
+  return (
+    <p className={classes(styles.note, lines)} title={note}>
+      {note}
+    </p>
   );
 }
 
@@ -79,6 +98,10 @@ export function WidgetCard({ widget, answer, cloaked = false, missed = false, on
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const drawn: ReactNode[] = [];
   const words = useWords();
+  const heading = headingOf(widget);
+  const isHeading = heading !== null;
+  // Where it is arranged all pages stand under each other.
+  const beginsPage = useContext(ReadingContext) === null && heading?.isPage === true;
   const state = children
     ? 'unfinished'
     : answer === undefined && !isTextAlone(widget)
@@ -90,7 +113,13 @@ export function WidgetCard({ widget, answer, cloaked = false, missed = false, on
         : 'ready';
   return (
     <article
-      className={classes(styles.card, cloaked && styles.cloaked)}
+      className={classes(
+        styles.card,
+        cloaked && styles.cloaked,
+        widget.height < 1 && styles.low,
+        isHeading && styles.heading,
+        beginsPage && styles.page,
+      )}
       aria-labelledby={titleId}
       aria-busy={state === 'pending' || cloaked}
       data-widget={widget.hash}
@@ -100,18 +129,22 @@ export function WidgetCard({ widget, answer, cloaked = false, missed = false, on
         <h2 className={styles.title} id={titleId} title={widget.title}>
           {widget.title || <VisuallyHidden>{words.card.untitled}</VisuallyHidden>}
         </h2>
+        {beginsPage && <span className={styles.pageFlag}>Page</span>}
         <PeriodFlag widget={widget} answer={answer} />
-        <div className={styles.tools}>
-          <WidgetCardTools widget={widget} answer={answer} />
-          {actions}
-        </div>
+        {!isHeading && (
+          <div className={styles.tools}>
+            <WidgetCardTools widget={widget} answer={answer} />
+            {actions}
+          </div>
+        )}
       </header>
+      <Note widget={widget} />
       <div className={styles.body} data-body>
         <FootSlotContext value={isDrawnAsText ? drawn : slot}>
-          {children ?? <WidgetCardBody widget={widget} answer={answer} missed={missed} onAgain={onAgain} />}
+          {children ?? (!isHeading && <WidgetCardBody widget={widget} answer={answer} missed={missed} onAgain={onAgain} />)}
         </FootSlotContext>
       </div>
-      {!children && <Foot widget={widget} answer={answer} slot={setSlot} drawn={drawn} />}
+      {!children && !isHeading && <Foot widget={widget} answer={answer} slot={setSlot} drawn={drawn} />}
     </article>
   );
 }

@@ -21,6 +21,7 @@ import { ChartLegend } from './legend/chart-legend.tsx';
 import { withTooltipElements } from './tooltip-elements.ts';
 
 // Comes with the charting code: a module of its own would draw all of that into what every page shares.
+export { drawFormatPicture } from '@sightline/charts/miniature/format-picture';
 export { drawPaletteSample } from '@sightline/charts/render/draw-palette-sample';
 export { drawPicture } from '@sightline/charts/render/draw-picture';
 

@@ -1,3 +1,4 @@
+import { noteLine } from '@sightline/charts/kit/note-line';
 import { EmptyFigures } from '../figures/empty-figures.tsx';
 import styles from './chart.module.css';
 
@@ -5,6 +6,6 @@ import styles from './chart.module.css';
 export const ChartWords = ({ isEmpty, notes }: { isEmpty: boolean; notes: readonly string[] }) => (
   <>
     {isEmpty && <EmptyFigures />}
-    {notes.length > 0 && <p className={styles.notes}>{notes.join(' ')}</p>}
+    {notes.length > 0 && <p className={styles.notes}>{noteLine(notes)}</p>}
   </>
 );

@@ -2,8 +2,10 @@ import { findFormat, type Misfit } from '@sightline/charts';
 
 const times = { hour: 'hours', date: 'dates', week: 'weeks', month: 'months', quarter: 'quarters', year: 'years' };
 
+const nameOf = (format: string): string => findFormat(format)?.name.toLowerCase() ?? 'format';
+
 function reasonOf(format: string, misfit: Misfit): string {
-  const it = `a ${findFormat(format)?.name.toLowerCase() ?? 'format'}`;
+  const it = `a ${nameOf(format)}`;
   switch (misfit.reason) {
     case 'time':
       return `${it} cannot show ${times[misfit.kind]}`;
@@ -17,6 +19,8 @@ function reasonOf(format: string, misfit: Misfit): string {
       return `more than half of ${it} would be “Other”`;
     case 'fewAxes':
       return `${it} needs at least three axes`;
+    case 'low':
+      return `on one row ${it} has room for six axes of one series`;
     case 'noOrder':
       return 'a line through names would show a course that is not there';
     case 'noEnd':
@@ -34,4 +38,34 @@ export function misfitWords(format: string, misfit: Misfit): string {
 export function shownAsWords(format: string, misfit: Misfit): string {
   const { name, family } = misfit.better;
   return `Shown as a ${family === 'summary' ? 'figure' : `${name.toLowerCase()} chart`}: ${reasonOf(format, misfit)}.`;
+}
+
+/** The reason by itself, as short as it is understood. */
+function briefReason(format: string, misfit: Misfit): string {
+  switch (misfit.reason) {
+    case 'time':
+      return `no ${nameOf(format)} of ${times[misfit.kind]}`;
+    case 'negative':
+      return 'values below zero';
+    case 'notSummed':
+      return 'not parts of a sum';
+    case 'units':
+      return 'several units';
+    case 'mostlyOther':
+      return 'mostly “Other”';
+    case 'fewAxes':
+      return 'fewer than three axes';
+    case 'low':
+      return 'little room';
+    case 'noOrder':
+      return 'names without order';
+    case 'noEnd':
+      return 'no goal';
+  }
+}
+
+/** The same in the one line under a drawing. */
+export function shownAsBriefly(format: string, misfit: Misfit): string {
+  const { name, family } = misfit.better;
+  return `Shown as ${family === 'summary' ? 'a figure' : `${name.toLowerCase()}s`}: ${briefReason(format, misfit)}`;
 }

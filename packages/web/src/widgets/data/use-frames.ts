@@ -1,7 +1,7 @@
-import { AppError, type ErrorCode, type Range, type RangeQuery, rangeQueryOf } from '@sightline/contract/core';
-import { streamDashboardData } from '@sightline/contract/dashboards';
+import { AppError, type ErrorCode, isDeepEqual, type Range, type RangeQuery, rangeQueryOf } from '@sightline/contract/core';
+import { streamDashboardData, type Widget } from '@sightline/contract/dashboards';
 import type { PictureQuery } from '@sightline/contract/frames';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { streamMessages } from '#api/calls/client.ts';
 import { keys } from '#api/calls/keys.ts';
 import type { Answers } from './widget-answer.ts';
@@ -9,8 +9,17 @@ import type { Answers } from './widget-answer.ts';
 const freshMs = 60_000;
 const expiredCode: ErrorCode = 'source_expired';
 
-/** Where the figures of a dashboard over some days are kept. */
+/** Under what the figures of a dashboard over some days are kept, of each of its pages for itself. */
 export const framesKeyOf = (permalink: string, query: RangeQuery) => [...keys.frames, permalink, query];
+
+/** Where in that key the days stand. */
+const daysAt = keys.frames.length + 1;
+
+/** Of some widgets alone: of one page of several. Null: of all. */
+export const pageFramesKey = (permalink: string, query: RangeQuery, hashes: readonly string[] | null) => [
+  ...framesKeyOf(permalink, query),
+  hashes,
+];
 
 export interface Frames {
   answers: Answers;
@@ -27,11 +36,37 @@ export interface Frames {
 const withoutFaults = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([, answer]) => !('error' in answer)));
 
-/** All figures of a dashboard, each as soon as its line arrives; with the pictures asked for when the stream is opened. */
-export function useFrames(permalink: string, range: Range, timezone: string, askPictures: () => PictureQuery): Frames {
+/** What other parts of the dashboard were answered over the same days; undefined: nothing. Since when it is known: never, where some is missing or all is asked for. */
+function knownAnswers(
+  cache: QueryClient,
+  key: readonly unknown[],
+  hashes: readonly string[] | null,
+): { answers: Answers; since: number } | undefined {
+  const queries = cache.getQueryCache().findAll({ queryKey: key });
+  const answers: Answers = {};
+  let since = Number.POSITIVE_INFINITY;
+  for (const { state } of queries) {
+    const own = Object.entries((state.data as Answers | undefined) ?? {}).filter(([hash]) => hashes?.includes(hash) ?? true);
+    Object.assign(answers, Object.fromEntries(own));
+    // What a save made old is shown until the new ones are here.
+    if (own.length > 0) since = Math.min(since, state.isInvalidated ? 0 : state.dataUpdatedAt);
+  }
+  if (Object.keys(answers).length === 0) return undefined;
+  return { answers, since: hashes?.every((hash) => hash in answers) ? since : 0 };
+}
+
+/** All figures of a dashboard, or of some of its widgets, each as soon as its line arrives; with the pictures asked for when the stream is opened. */
+export function useFrames(
+  permalink: string,
+  range: Range,
+  timezone: string,
+  askPictures: () => PictureQuery,
+  some: readonly Pick<Widget, 'hash'>[] | null = null,
+): Frames {
   const cache = useQueryClient();
   const query = rangeQueryOf(range, timezone);
-  const queryKey = framesKeyOf(permalink, query);
+  const hashes = some?.map(({ hash }) => hash) ?? null;
+  const queryKey = pageFramesKey(permalink, query, hashes);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<Answers> => {
@@ -41,7 +76,7 @@ export function useFrames(permalink: string, range: Range, timezone: string, ask
       let answers: Answers = cache.getQueryData<Answers>(queryKey) ?? {};
       const messages = streamMessages(streamDashboardData, (message) => 'done' in message, {
         params: { permalink },
-        query: { ...query, ...askPictures() },
+        query: { ...query, ...askPictures(), ...(hashes && { hashes: hashes.join(',') }) },
         signal,
       });
       for await (const message of messages) {
@@ -55,7 +90,11 @@ export function useFrames(permalink: string, range: Range, timezone: string, ask
       if (isExpired) for (const key of [keys.sources, keys.company]) void cache.invalidateQueries({ queryKey: key });
       return answers;
     },
-    placeholderData: keepPreviousData,
+    // What was asked for on another page, or of all, is known here.
+    initialData: () => knownAnswers(cache, framesKeyOf(permalink, query), hashes)?.answers,
+    initialDataUpdatedAt: () => knownAnswers(cache, framesKeyOf(permalink, query), hashes)?.since,
+    // Figures of other days, veiled, rather than none; of another page there are none to show.
+    placeholderData: (before, asked) => (isDeepEqual(asked?.queryKey[daysAt], query) ? undefined : before),
     staleTime: freshMs,
     retry: false,
   });

@@ -1,7 +1,5 @@
+import { fullSizeName } from '#lib/page/read-address.ts';
 import { useSearchStep } from '#lib/page/url-search.ts';
-
-/** In the address. */
-export const fullSizeName = 'widget';
 
 export interface FullSizeState {
   /** Of the widget that is shown over the page; null: none. */

@@ -1,5 +1,5 @@
-import { allColumns, type Placed, placeWidgets, type Widget } from '@sightline/contract/dashboards';
-import { type CSSProperties, lazy, Suspense, useMemo, useState } from 'react';
+import { headingOf, type Widget } from '@sightline/contract/dashboards';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { fetchLate } from '#lib/late/fetch-late.ts';
 import { isDrawnAsText } from '#lib/page/page-address.ts';
 import { AnnotationsToRead } from '../annotations/annotations-to-read.tsx';
@@ -7,21 +7,10 @@ import { WidgetCard } from '../card/widget-card.tsx';
 import type { Answers } from '../data/widget-answer.ts';
 import { createViews, ReadingContext } from '../data/widget-card-reading.ts';
 import { useFullSize } from '../full-size/use-full-size.ts';
+import { placesOf } from './places-in.ts';
 import styles from './widget-grid.module.css';
 
 const FullSize = lazy(async () => ({ default: (await fetchLate(() => import('../full-size/full-size.tsx'))).FullSize }));
-
-const areaOf = ({ x, y, w, h }: Placed<unknown>): string => `${y + 1} / ${x + 1} / span ${h} / span ${w}`;
-
-/** Where each stands with so many columns; the style sheet knows how many the page has room for. */
-function placesOf(widgets: readonly Widget[]): { widget: Widget; style: CSSProperties; row: number }[] {
-  const [first, ...others] = allColumns.map((columns) => placeWidgets(widgets, columns));
-  return (first ?? []).map((placed, index) => {
-    const areas = [placed, ...others.flatMap((places) => places[index] ?? [])].map(areaOf);
-    const style = Object.fromEntries(areas.map((area, at) => [`--at-${allColumns[at]}`, area]));
-    return { widget: placed.widget, style, row: placed.y };
-  });
-}
 
 export interface WidgetGridProps {
   /** The dashboard's, for the files made of its widgets. */
@@ -55,8 +44,17 @@ export function WidgetGrid({ name, widgets, explained, answers, isOutdated, miss
     <ReadingContext value={reading}>
       <div className={styles.room}>
         <div className={styles.grid} data-grid>
-          {placed.map(({ widget, style, row }) => (
-            <div key={widget.id} className={styles.place} style={style} data-place={widget.hash} data-grid-row={row}>
+          {placed.map(({ widget, style, row, isTop, grows }) => (
+            <div
+              key={widget.id}
+              className={styles.place}
+              style={style}
+              data-place={widget.hash}
+              // Words do not wait: what stands below them is where they end.
+              data-grid-row={grows ? undefined : row}
+              data-grows={grows || undefined}
+              data-top-heading={isTop || undefined}
+            >
               <WidgetCard widget={widget} answer={answers[widget.hash]} cloaked={isOutdated} missed={missed} onAgain={onAgain} />
             </div>
           ))}
@@ -68,7 +66,7 @@ export function WidgetGrid({ name, widgets, explained, answers, isOutdated, miss
           <ReadingContext value={readingFull}>
             <AnnotationsToRead>
               <FullSize
-                widgets={placed.map(({ widget }) => widget)}
+                widgets={placed.flatMap(({ widget }) => (headingOf(widget) ? [] : [widget]))}
                 hash={full.hash}
                 answers={answers}
                 missed={missed}

@@ -24,7 +24,7 @@ export function useMakeInsightTools({
   return useMemo(() => {
     const query = rangeQueryOf(range, timezone);
     const show = (hash: string, answer: WidgetAnswer) =>
-      cache.setQueryData<Answers>(framesKeyOf(permalink, query), (before) => ({ ...before, [hash]: answer }));
+      cache.setQueriesData<Answers>({ queryKey: framesKeyOf(permalink, query) }, (before) => before && { ...before, [hash]: answer });
     return {
       ...{ reader, permalink, range, timezone, today, onEdit, onRange, Reauthorise },
       keep: (hash, frame) => void show(hash, { frame }),

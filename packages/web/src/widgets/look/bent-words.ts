@@ -13,5 +13,5 @@ export function bentWords(colour: string, papers: readonly Paper[]): string | nu
     const drawn = seenOn(colour, paper.colour);
     return drawn === colour ? [] : [`${luminanceOf(drawn) < luminanceOf(colour) ? 'darker' : 'lighter'} on ${paper.words}`];
   });
-  return bent.length === 0 ? null : `Drawn a little ${bent.join(' and ')}, so that it can be seen.`;
+  return bent.length === 0 ? null : `Drawn ${bent.join(' and ')}, so that it can be seen.`;
 }

@@ -1,9 +1,11 @@
+import { shownPlaces } from '@sightline/charts/colours/metric-places';
 import { metricColour } from '@sightline/charts/kit/series-style';
 import { type ChartTheme, chartTheme, lightTheme, type OwnColours } from '@sightline/charts/theme';
-import { type Dashboard, type DashboardStyles, shownPlaces } from '@sightline/contract/dashboards';
+import type { Dashboard, DashboardStyles } from '@sightline/contract/dashboards';
 import type { Frame, MetricColumn } from '@sightline/contract/frames';
 import { type CSSProperties, createContext, useContext } from 'react';
 import type { SystemColours } from '#ui/theme/system-colours.ts';
+import { familyOf } from './own-font.tsx';
 
 /** How widgets of one dashboard are drawn: its theme with its own colours, and its locale (`rules/locale`). */
 export interface Look {
@@ -73,12 +75,32 @@ export function barProperties(look: Pick<Look, 'chart' | 'dark'>, { columns }: F
   return properties as CSSProperties;
 }
 
-/** A dashboard's own colours as the custom properties that its parts read. */
+/** Null: the product's. */
+export const titleFonts: Readonly<Record<DashboardStyles['titleFont'], string | null>> = {
+  plain: null,
+  serif: "'Source Serif 4', Georgia, serif",
+  grotesk: "'Space Grotesk', var(--font)",
+  round: 'Nunito, var(--font)',
+};
+const radii: Readonly<Record<DashboardStyles['corners'], string | null>> = {
+  soft: null,
+  square: 'var(--radius-card-square)',
+  round: 'var(--radius-card-round)',
+};
+
+/** A dashboard's own colours, type and corners as the custom properties that its parts read. */
 export function styleProperties(styles: DashboardStyles): CSSProperties {
+  const [titleFont, radius] = [titleFonts[styles.titleFont], radii[styles.corners]];
+  const own = styles.ownFont && familyOf(styles.ownFont);
   const properties: Record<string, string> = {
     ...(styles.backgroundColor && { '--paper': styles.backgroundColor }),
     ...(styles.dashboardBackgroundColor && { '--ground': styles.dashboardBackgroundColor }),
     ...(styles.color && { '--ink': styles.color }),
+    ...(titleFont && { '--font-title': titleFont }),
+    ...(own && { '--font-title': `${own}, ${titleFont ?? 'var(--font-product)'}` }),
+    // What is inherited was reckoned above it, where the product's was meant.
+    ...(own && styles.ownFontFor === 'all' && { '--font': `${own}, var(--font-product)`, fontFamily: 'var(--font)' }),
+    ...(radius && { '--radius-card': radius }),
     ...(styles.backgroundImage && { '--dashboard-image': `url("${styles.backgroundImage}")` }),
   };
   return properties as CSSProperties;

@@ -17,27 +17,27 @@ export function causeWords(cause: DifferenceCause, { locale, kind }: Wording): s
   const at = (value: string): string => formatDimension(value, kind, locale);
   switch (cause.kind) {
     case 'notFetched':
-      return 'The provider could not be asked just now, so these are still the same figures.';
+      return 'The provider did not answer: these are the same figures.';
     case 'account':
-      return `Another account is asked now: ${cause.after || 'none'} instead of ${cause.before || 'none'}.`;
+      return `Another account: ${cause.after || 'none'} instead of ${cause.before || 'none'}.`;
     case 'filter':
-      return `The filter is another one: ${orNone(cause.after)} instead of ${orNone(cause.before)}.`;
+      return `Another filter: ${orNone(cause.after)} instead of ${orNone(cause.before)}.`;
     case 'metrics':
-      return 'The widget asks for other metrics now.';
+      return 'Other metrics are asked.';
     case 'timezone':
-      return `Days are counted in another time zone: ${orNone(cause.after)} instead of ${orNone(cause.before)}.`;
+      return `Another time zone: ${orNone(cause.after)} instead of ${orNone(cause.before)}.`;
     case 'currency':
-      return `The amounts are in another currency: ${orNone(cause.after)} instead of ${orNone(cause.before)}.`;
+      return `Another currency: ${orNone(cause.after)} instead of ${orNone(cause.before)}.`;
     case 'sampled':
-      return 'The provider estimates these figures from a sample, which differs from one question to the next.';
+      return 'The provider estimates from a sample, each time another.';
     case 'running':
-      return `${at(cause.at)} was not over when the older figures were fetched.`;
+      return `${at(cause.at)} was not over then.`;
     case 'restated':
-      return `The provider has restated ${listed(cause.at.map(at))}.`;
+      return `The provider restated ${listed(cause.at.map(at))}.`;
     case 'restatedWithin':
-      return `The provider may have restated days of ${periodWords(cause.period, locale)}: they were not final yet.`;
+      return `The provider may have restated ${periodWords(cause.period, locale)}: not final yet.`;
     case 'unknown':
-      return 'The provider gives other figures for the same question and gives no reason.';
+      return 'The provider answers differently and gives no reason.';
     default:
       return cause satisfies never;
   }

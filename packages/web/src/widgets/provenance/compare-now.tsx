@@ -30,7 +30,7 @@ export function CompareNow({ widget, frame, tools }: { widget: Widget; frame: Fr
   });
   return (
     <section className={styles.compare} aria-label="Compare now">
-      <p className={styles.note}>Does it differ at the provider? Fetch these figures anew, past everything that is kept here.</p>
+      <p className={styles.note}>Different at the provider? Fetch anew.</p>
       <PhaseButton size="s" phase={phase} onClick={() => void run()}>
         Compare now
       </PhaseButton>

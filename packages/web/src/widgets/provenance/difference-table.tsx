@@ -20,7 +20,7 @@ export function DifferenceTable({ difference, frame, locale }: { difference: Dif
   const left = changedCount - figures.filter(({ before, after }) => before !== after).length;
   return (
     <>
-      {isSame && <p className={styles.verdict}>No difference: the same figures came.</p>}
+      {isSame && <p className={styles.verdict}>No difference.</p>}
       {causes.length > 0 && (
         <ul className={styles.causes}>
           {causes.map((cause) => (
@@ -29,7 +29,7 @@ export function DifferenceTable({ difference, frame, locale }: { difference: Dif
         </ul>
       )}
       {!isSame && (
-        <ScrollRegion className={styles.scroll} label="Figures of before and now">
+        <ScrollRegion className={styles.scroll} label="Before and now">
           <table className={styles.figures}>
             <thead>
               <tr>

@@ -31,7 +31,7 @@ it('says what was asked, how it is calculated and whether it is final', () => {
   expect(factIn(entry(), 'Metrics')).toBe('Clicks, Cost');
   expect(factIn(entry(), 'Calculated')).toBe('CPC = {cost} / {clicks}');
   expect(factIn(entry(), 'Filter')).toBe('Country is “Austria”');
-  expect(factIn(entry(), 'Status')).toBe('Provisional: the provider may change them until 24 November 2026');
+  expect(factIn(entry(), 'Status')).toBe('Provisional: may change until 24 November 2026');
   expect(factIn(entry(), 'Sampled')).toMatch(/^Yes/);
   expect(factIn(entry(), 'Fetched')).toBe('20 Nov 2026, 09:00 CET');
 });

@@ -11,7 +11,7 @@ export function finalWords({ words, timezone }: Provenance, { locale, now }: { l
   const finalOn = words?.finalOn ?? null;
   if (finalOn === null) return null;
   if (finalOn <= todayIn(timezone ?? 'UTC', now)) return 'Final';
-  return `Provisional: the provider may change them until ${periodWords({ start: finalOn, end: finalOn }, locale)}`;
+  return `Provisional: may change until ${periodWords({ start: finalOn, end: finalOn }, locale)}`;
 }
 
 /** What is known of where an instance's figures come from, in the order it is read. */

@@ -1,4 +1,4 @@
-import type { Widget } from '@sightline/contract/dashboards';
+import { noteOf, type Widget } from '@sightline/contract/dashboards';
 import { type Provenance as Entry, type Frame, rangeWords, wordsIn } from '@sightline/contract/frames';
 import { useEffect, useRef } from 'react';
 import { Button } from '#ui/base/button.tsx';
@@ -58,6 +58,7 @@ export function Provenance({ widget, frame, onClose }: { widget: Widget; frame: 
   const words = wordsIn(locale);
   useEffect(() => panel.current?.showModal(), []);
   const { period, comparison, also } = frame;
+  const note = noteOf(widget);
   const said = rangeWords({ period, comparison: comparison?.period ?? null, ...(also && { also: also.period }) }, locale);
   return (
     <dialog ref={panel} className={styles.panel} aria-label={words.card.origin(widget.title)} onClose={onClose}>
@@ -72,7 +73,7 @@ export function Provenance({ widget, frame, onClose }: { widget: Widget; frame: 
         {said.comparison && `, ${said.comparison}`}
         {` · ${words.table.rows(frame.rowCount)}`}
       </p>
-      {widget.nature === 'interactive' && widget.description && <p>{widget.description.replace(/<[^>]*>/g, ' ')}</p>}
+      {note !== '' && <p>{note}</p>}
       {frame.missing?.map(({ name, error }) => (
         <section key={error.instanceId ?? name} className={styles.source}>
           <h4>{name}</h4>

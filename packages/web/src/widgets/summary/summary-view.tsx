@@ -32,7 +32,7 @@ function Trend({ of: { points, openFrom }, colour, ownPaper }: { of: Sparkline; 
     vectorEffect: 'non-scaling-stroke',
   } as const;
   return (
-    <div className={styles.sparkline} data-own-paper={ownPaper} aria-hidden="true">
+    <div className={styles.sparkline} data-to-edge data-own-paper={ownPaper} aria-hidden="true">
       <svg viewBox={`0 0 ${trendBox.width} ${trendBox.height}`} preserveAspectRatio="none" aria-hidden="true">
         <path d={path.line} {...stroke} />
         {path.running && <path d={path.running} {...stroke} strokeDasharray="2 3" />}
@@ -52,12 +52,12 @@ const Change = ({ item }: { item: SummaryItem }) => (
   <>
     {item.change && (
       <p className={styles.change} title={changeTitle(item)}>
-        <ChangeChip change={item.change} /> <span className={styles.from}>{item.comparisonText}</span>
+        <ChangeChip change={item.change} isExplained /> <span className={styles.from}>{item.comparisonText}</span>
       </p>
     )}
     {item.also && (
       <p className={classes(styles.change, styles.also)} title={changeTitle(item)}>
-        <ChangeChip change={item.also.change} /> <span className={styles.from}>{item.also.text}</span>
+        <ChangeChip change={item.also.change} isExplained /> <span className={styles.from}>{item.also.text}</span>
       </p>
     )}
   </>
@@ -74,6 +74,19 @@ const Goal = ({ item }: { item: SummaryItem }) =>
 /** As long as it is, a figure is written within its card. */
 const lengthOf = ({ number, unit }: SummaryItem): CSSProperties => ({ '--length': number.length + unit.length / 2 }) as CSSProperties;
 
+/** A text, and what is seen in its place where it has no room: a reader hears the whole. Without `short` it is written as it fits (`arrangeFigures`). */
+const Sized = ({ whole, short = '' }: { whole: string; short?: string }) =>
+  whole === short ? (
+    whole
+  ) : (
+    <>
+      <span data-whole>{whole}</span>
+      <span data-short aria-hidden="true">
+        {short || null}
+      </span>
+    </>
+  );
+
 /** Every figure but the first. */
 function Others({ title, items }: { title: string; items: readonly SummaryItem[] }) {
   const { locale } = useLook();
@@ -82,10 +95,12 @@ function Others({ title, items }: { title: string; items: readonly SummaryItem[]
       <dl className={styles.others}>
         {items.map((item) => (
           <div key={item.column.key} className={styles.other}>
-            <dt title={item.label}>{item.label}</dt>
+            <dt title={item.label}>
+              <Sized whole={item.label} />
+            </dt>
             <dd>
               <span className={styles.small} title={item.fullText}>
-                {item.text}
+                <Sized whole={item.text} short={item.shortText} />
               </span>
               {item.change && <ChangeChip change={item.change} title={changeTitle(item)} />}
               {item.also && <VisuallyHidden>{`, ${item.also.change.chip} ${item.also.text}`}</VisuallyHidden>}
@@ -112,10 +127,11 @@ export function SummaryView({ widget, frame }: { widget: Widget; frame: Frame })
   const model = summaryModel(frame, { locale: look.locale, percent, hiddenChange, hiddenHighlight });
   const [first, ...others] = model.items;
   if (!first || model.isEmpty) return <EmptyFigures />;
-  // One row has room for further figures or for the trend.
-  const isTight = others.length > 0 && widget.height === 1;
+  // One row has room for further figures or for the trend, half a row for the figure alone.
+  const isTight = others.length > 0 && widget.height <= 1;
+  const isLow = widget.height < 1;
   return (
-    <div className={styles.summary} data-summary data-tight={isTight} ref={ref}>
+    <div className={styles.summary} data-summary data-tight={isTight} data-low={isLow} ref={ref}>
       <div className={styles.lead}>
         {others.length > 0 && first.label !== widget.title && (
           <p className={styles.label} title={first.label}>
@@ -135,7 +151,7 @@ export function SummaryView({ widget, frame }: { widget: Widget; frame: Frame })
           <More text={wordsIn(look.locale).card.moreCount(hidden)} onShow={() => reading?.openFull(widget.hash)} />
         </InFoot>
       )}
-      {first.sparkline && !isTight && (
+      {first.sparkline && !isTight && !isLow && (
         <Trend of={first.sparkline} colour={metricHue(look, first.column)} ownPaper={look.systemColours === null} />
       )}
     </div>

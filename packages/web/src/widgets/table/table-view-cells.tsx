@@ -1,7 +1,9 @@
 import type { TableBar, TableCell, TableColumn } from '@sightline/charts';
 import type { CSSProperties } from 'react';
+import { classes } from '#ui/base/classes.ts';
 import { Icon } from '#ui/base/icon.tsx';
 import { hasMiddle, MiddleText } from '#ui/base/middle-text.tsx';
+import touch from '#ui/base/touch-area.module.css';
 import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';
 import { ChangeChip } from '../figures/change-chip.tsx';
 import { useWords } from '../look/use-words.ts';
@@ -27,9 +29,11 @@ export function HeadCell({ column, sorted, widest, hasBars, onSort }: HeadCellPr
       {...(widest !== null && { 'data-widest': widest, 'data-bars': hasBars })}
       title={column.hint ?? column.label}
     >
-      <button type="button" className={styles.sort} onClick={onSort}>
-        {column.label}
-        <span aria-hidden="true">{sorted === null ? '' : sorted === 'asc' ? ' ↑' : ' ↓'}</span>
+      <button type="button" className={classes(styles.sort, touch.area)} onClick={onSort}>
+        <span className={styles.sortText}>
+          {column.label}
+          <span aria-hidden="true">{sorted === null ? '' : sorted === 'asc' ? ' ↑' : ' ↓'}</span>
+        </span>
       </button>
     </th>
   );

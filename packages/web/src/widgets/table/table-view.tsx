@@ -1,4 +1,5 @@
 import { tableModel } from '@sightline/charts';
+import { noteLine } from '@sightline/charts/kit/note-line';
 import type { Widget } from '@sightline/contract/dashboards';
 import { type Frame, wordsIn } from '@sightline/contract/frames';
 import { useDeferredValue, useMemo, useRef } from 'react';
@@ -114,7 +115,7 @@ export function TableView({ widget, frame }: { widget: Widget; frame: Frame }) {
               </tfoot>
             )}
           </table>
-          {model.notes.length > 0 && <p className={styles.notes}>{model.notes.join(' ')}</p>}
+          {model.notes.length > 0 && <p className={styles.notes}>{noteLine(model.notes)}</p>}
         </ScrollRegion>
         {fit.covered.map(({ left, width }) => (
           <div key={left} className={styles.cover} data-cover style={{ left, width }} />

@@ -13,6 +13,14 @@ const listSchema = z.object({
   font: z.string(),
   reader: z.string(),
   enter: z.string(),
+  /** In the reader's place where a page is shown without a connection. */
+  offline: z.string(),
+  /** Runs beside all pages of somebody signed in. */
+  worker: z.string(),
+  /** The product's mark among a device's apps. */
+  appIcons: z.object({ small: z.string(), large: z.string(), maskable: z.string(), touch: z.string() }),
+  /** The colours behind pages. */
+  grounds: z.object({ light: z.string(), dark: z.string() }),
   /** The app's too. */
   style: z.string(),
   /** Of pages of somebody signed in. */

@@ -2,6 +2,7 @@ import { type Opening, openingElementId, type PageConfig, pageConfigElementId } 
 import { embedHeightMessage, embedMark, transparentMark } from '@sightline/contract/company';
 import { escapeHtml } from '@sightline/contract/core';
 import { wordsIn } from '@sightline/contract/frames';
+import { installLinks } from '../installable.ts';
 import type { DocumentList } from './document-files.ts';
 import { type Entered, language } from './page-request.ts';
 
@@ -56,7 +57,7 @@ interface HeadParts {
 const headMiddle = ({ list, config, title, more = '', told }: Omit<HeadParts, 'script'>): string =>
   [
     `<title>${escapeHtml(title)}</title>${more}`,
-    config.atCustomHost && config.brand
+    config.brand
       ? `<link rel="icon" href="${escapeHtml(config.brand.logo ?? 'data:,')}">`
       : `<link rel="icon" type="image/svg+xml" href="${list.icon}">`,
     ...Object.entries(told).map(([id, value]) => `<script type="application/json" id="${id}">${inScript(value)}</script>`),
@@ -125,7 +126,7 @@ export function ownHeadEnd({ list, config, title, stream, opening }: OwnHeadPart
   });
   return headEnd({
     ...{ list, config, title, script: list.reader },
-    more: isShell ? [list.script, ...preloads].map(preloadPart).join('') : '',
+    more: installLinks(list) + (isShell ? [list.script, ...preloads].map(preloadPart).join('') : ''),
     told: { ...told, [openingElementId]: opening, [list.settingsId]: { ...settings, preloads: isShell ? [] : preloads } },
   });
 }

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pageConfigElementId, pageConfigSchema } from '@sightline/contract/app';
-import { headers } from '@sightline/contract/core';
+import { addDays, headers, hourMs, minuteMs, todayIn } from '@sightline/contract/core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { settleViews } from '#company/view-log/index.ts';
 import type { TestApp } from '#test/app/app.ts';
@@ -28,7 +28,8 @@ oneEngine('a shared dashboard as a page', (engine) => {
   });
   afterAll(() => test.close());
   const visit = (url = address, sent: Record<string, string> = {}) => test.browser().send({ url, headers: sent });
-  const isApp = (body: string): boolean => body.includes('<title>App entry</title>');
+  // Whose visitors see it has their company's title.
+  const isApp = (body: string): boolean => body.includes('<body></body>');
 
   it('holds its figures, its words and its parts in the order they are sent', async () => {
     const answer = await visit();
@@ -37,7 +38,7 @@ oneEngine('a shared dashboard as a page', (engine) => {
     ]);
     expect(answer.headers[headers.release]).toMatch(/^\w{12}$/);
     const { body } = answer;
-    expect(body).toContain('<title>Peak &amp; Sons | Sightline</title>');
+    expect(body).toContain('<title>Peak &amp; Sons | Test Agency</title>');
     expect(body).toContain('<meta name="description" content="1–31 October 2026">');
     // Figures that are not ready at once come behind the others.
     expect(body).toMatch(/<h1>.*data-place="chart00001">2 rows, 618 px.*The end/s);
@@ -87,7 +88,7 @@ oneEngine('a shared dashboard as a page', (engine) => {
 
   it('says what a messenger shows of it where anybody may open it, and nothing where a password is asked', async () => {
     const open = (await visit()).body;
-    expect(open).toContain('<meta property="og:title" content="Peak &amp; Sons | Sightline">');
+    expect(open).toContain('<meta property="og:title" content="Peak &amp; Sons | Test Agency">');
     expect(open).toContain(`<meta property="og:image" content="${test.context.publicUrl()}/api${address}/link-preview?v=2">`);
     await harness.share(id, { category: 'new_password', password: 'open-sesame' });
     expect((await visit()).body).not.toMatch(/og:|Peak/);
@@ -170,5 +171,20 @@ oneEngine('a shared dashboard as a page', (engine) => {
     expect(isApp((await visit(days(7))).body)).toBe(false);
     expect(isApp((await visit(days(121))).body)).toBe(true);
     expect(isApp((await visit()).body)).toBe(false);
+  });
+
+  it('goes on with the calendar where its days do, once the dashboard’s day is over', async () => {
+    // Others were asked for above.
+    await test.context.clock.sleep(hourMs);
+    const toldBy = async (url: string): Promise<number | null> =>
+      JSON.parse(/id="settings">(.*?)<\/script>/.exec((await visit(url)).body)?.[1] ?? '').againMs;
+    expect(await toldBy(address)).toBeNull();
+    const againMs = Number(await toldBy(`${address}?moving`));
+    const now = test.context.clock.now();
+    const { timezone } = (await harness.send({ url: `/api${address}` })).json().data;
+    const dayAfter = (ms: number) => todayIn(timezone, new Date(now.getTime() + ms));
+    expect([againMs % minuteMs, dayAfter(againMs), dayAfter(againMs - minuteMs - 1)]).toEqual([
+      ...[0, addDays(dayAfter(0), 1), dayAfter(0)],
+    ]);
   });
 });

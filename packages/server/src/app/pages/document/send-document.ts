@@ -1,8 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DocumentDrawing, DocumentInput, DocumentShell, DocumentStart, Opening } from '@sightline/contract/app';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type DocumentDrawing,
+  type DocumentInput,
+  type DocumentRenderer,
+  type DocumentShell,
+  type DocumentStart,
+  type Opening,
+  offlinePages,
+} from '@sightline/contract/app';
 import { embedMark } from '@sightline/contract/company';
-import { escapeHtml, localeTag, pathOf, type RangeQuery, rangeQueryOf } from '@sightline/contract/core';
-import { streamDashboardData } from '@sightline/contract/dashboards';
+import {
+  addDays,
+  escapeHtml,
+  headers,
+  instantOf,
+  localeTag,
+  minuteMs,
+  pathOf,
+  type RangeQuery,
+  rangeQueryOf,
+  todayIn,
+} from '@sightline/contract/core';
+import { pageKey, streamDashboardData, widgetsOfPage } from '@sightline/contract/dashboards';
 import { type Picture, type StreamMessage, wordsIn } from '@sightline/contract/frames';
 import type { FastifyRequest } from 'fastify';
 import { originOf } from '#company/custom-domain/index.ts';
@@ -18,6 +38,7 @@ import {
   textFigures,
   visitOf,
 } from '#dashboards/index.ts';
+import { idInPerson } from '#platform/http/principal.ts';
 import { appInstead, type Embedded, embeddedAs, headEnd, headStart, ownHeadEnd, readerTold } from './document-head.ts';
 import { eitherPicture } from './either-colours.ts';
 import { type Answers, isTooMuch, onlyOf } from './late-answers.ts';
@@ -70,6 +91,16 @@ interface Document {
   query: RangeQuery;
   asked: RangeQuery;
   embedded: Embedded;
+  /** After so long the page itself is loaded; null: when somebody turns to it. */
+  againMs: number | null;
+}
+
+/** How long it shows these days, where the next one has others; in whole minutes, so that not all pages of a zone ask at its midnight. */
+function untilOtherDaysMs(renderer: DocumentRenderer, asked: Parameters<DocumentRenderer['rangeOf']>[0], now: Date): number | null {
+  const { timezone } = asked.dashboard;
+  const next = instantOf(addDays(todayIn(timezone, now), 1), { hour: 0, minute: 0 }, timezone);
+  if (isDeepStrictEqual(renderer.rangeOf(asked, next), renderer.rangeOf(asked, now))) return null;
+  return Math.ceil((next.getTime() - now.getTime()) / minuteMs) * minuteMs;
 }
 
 /** What the page is made of; null: the app has to say what there is to say (other days than a text can show). */
@@ -84,15 +115,19 @@ async function openDocument(
   const renderer = await files.renderer();
   const address = addressOf(request);
   const isPublic = opened.audience === 'visitor';
-  const range = renderer.rangeOf({ dashboard, address, isPublic }, context.clock.now());
+  const [shown, now] = [{ dashboard, address, isPublic }, context.clock.now()];
+  const range = renderer.rangeOf(shown, now);
   if (range === null) return null;
   const query = rangeQueryOf(range, dashboard.timezone);
   const asked = shownRange(context, opened, query);
   await limitOtherDays(context, opened, asked, { principal, ip: request.ip });
   const reader = { config: await makeConfig(), address, locale: localeOf(request) };
-  const input = { ...reader, page, isPublic, dashboard, range, answers: {} };
-  const embedded = page === 'live' ? null : embeddedAs(new URLSearchParams(address.search));
-  return { around, opened, input, query, asked, embedded };
+  const search = new URLSearchParams(address.search);
+  const onPage = page === 'live' ? dashboard.widgets : widgetsOfPage(dashboard.widgets, search.get(pageKey));
+  const input = { ...reader, page, isPublic, dashboard, hashes: onPage.map(({ hash }) => hash), range, answers: {} };
+  const embedded = page === 'live' ? null : embeddedAs(search);
+  const againMs = page === 'live' ? liveAfterMs : untilOtherDaysMs(renderer, shown, now);
+  return { around, opened, input, query, asked, embedded, againMs };
 }
 
 interface Coming {
@@ -132,7 +167,7 @@ async function beginDocument({ context, files, request }: PageRequest, document:
   const pieces = textFigures(context, opened, {
     range: asked,
     boxes,
-    hashes: dashboard.widgets.map(({ hash }) => hash),
+    hashes: input.hashes,
     signal: page.signal,
   });
   const drawing = renderer.startDocument();
@@ -144,8 +179,8 @@ const headStartOf = ({ files: { list } }: PageRequest, { around, input, embedded
 
 function headEndOf(
   { context, files: { list }, request, entered }: PageRequest,
-  { query, embedded }: Document,
-  { input: { config, dashboard, page, shell }, start: { title, description } }: Begun,
+  { query, embedded, againMs }: Document,
+  { input: { config, dashboard, shell }, start: { title, description } }: Begun,
 ): string {
   const { site } = request;
   const origin = site.kind === 'custom' ? originOf(context, site.host) : context.publicUrl();
@@ -155,7 +190,7 @@ function headEndOf(
   return headEnd({
     ...{ list, config, title, script: list.reader },
     more: `<meta name="description" content="${escapeHtml(description)}">${linkCard({ dashboard, origin, title, description, siteTitle: config.siteTitle })}`,
-    told: readerTold(list, config, { embedded, stream, againMs: page === 'live' ? liveAfterMs : null, awaited, entered }),
+    told: readerTold(list, config, { embedded, stream, againMs, awaited, entered }),
   });
 }
 
@@ -186,13 +221,14 @@ async function sendParts(asked: PageRequest, document: Document, begun: Begun, p
     return;
   }
   await page.send(widgets);
-  for (let isOver = isAll; !isOver && !page.signal.aborted; ) {
+  let isOver = isAll;
+  while (!isOver && !page.signal.aborted) {
     await coming.next;
     const taken = await takeFor(Math.max(lateMs, restMs), coming, input.answers);
-    isOver = taken.isAll;
-    if (taken.hashes.length === 0) continue;
     // What stays on its way has the app loaded.
     if (isTooMuch(input.answers)) break;
+    isOver = taken.isAll;
+    if (taken.hashes.length === 0) continue;
     const beganMs = performance.now();
     const late = drawing.late({ ...input, answers: onlyOf(input.answers, taken.hashes) }, taken.hashes);
     restMs = restShare * (performance.now() - beganMs);
@@ -200,7 +236,7 @@ async function sendParts(asked: PageRequest, document: Document, begun: Begun, p
   }
   // Where more is to come nobody waits for it any longer.
   void coming.pieces.return();
-  await page.send(drawing.end());
+  await page.send(drawing.end() + (isOver && mayStore(asked, document) ? offlinePages.wholeMark : ''));
   page.end();
 }
 
@@ -215,6 +251,10 @@ function noteVisit({ context, request, reply, principal }: PageRequest, { opened
   reply.raw.once('finish', () => noteView(context, opened.scope, visitOf(opened, visit, request)));
 }
 
+/** Whoever works here reads it again without a connection: nobody in their name, and nothing that they only visit. */
+const mayStore = ({ principal }: PageRequest, { around, opened }: Document): boolean =>
+  around !== null && opened.audience === 'company' && idInPerson(principal) !== null;
+
 /** Sends a dashboard as a page that reads without a script. False: the app has to show it. Throws what opening it does. */
 export async function sendDocument(
   asked: PageRequest,
@@ -226,6 +266,7 @@ export async function sendDocument(
   if (document === null) return false;
   const page = packedReply(request);
   noteVisit(asked, document);
+  if (mayStore(asked, document)) reply.header(headers.offline, `${files.list.reader} ${files.list.offline}`);
   void reply.headers(page.headers).send(page.body);
   const broke = (error: unknown): void => {
     if (!page.signal.aborted) request.log.error({ error }, 'a page for readers broke');

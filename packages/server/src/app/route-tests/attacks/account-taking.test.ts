@@ -184,7 +184,7 @@ oneEngine('an account that somebody made with a stranger’s address', (engine) 
     ]);
     const passwords = { password: victims, passwordConfirmation: victims };
     expect((await post('/reset-password', { token, ...passwords })).json().errors).toEqual({
-      account: ['Choose the account that you made.'],
+      account: ['Choose the account you made.'],
     });
     const foreign = await register(newAddress(), attackers);
     expect((await post('/reset-password', { token, account: foreign.id, ...passwords })).statusCode).toBe(422);

@@ -91,7 +91,12 @@ const partsWith = (text: string): Record<Exclude<MailPart, string>['kind'] | 'te
   button: { kind: 'button', label: text, link: 'https://own.test/' },
   link: { kind: 'link', label: text, link: 'https://own.test/' },
   notice: { kind: 'notice', title: text, items: [text] },
-  figures: { kind: 'figures', figures: [{ label: text, value: text, changes: [{ text, good: true }] }], better: text, worse: text },
+  figures: {
+    kind: 'figures',
+    figures: [{ label: text, value: text, note: text, changes: [{ text, good: true }] }],
+    better: text,
+    worse: text,
+  },
   picture: { kind: 'picture', cid: 'p', alt: text, link: 'https://own.test/' },
 });
 const draftWith = (text: string): MailDraft => ({

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { createDeflateRaw } from 'node:zlib';
+import { createDeflateRaw, deflateSync } from 'node:zlib';
 import { imageSideMin, type MediaImage, mediaCategories } from '@sightline/contract/dashboards';
 import { uploadAvatar } from '@sightline/contract/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -249,5 +249,55 @@ describe('a table that weighs more than it says', { timeout: 120_000 }, () => {
     clearInterval(timer);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 422));
     expect(most).toBe(2);
+  });
+});
+
+/** A WOFF of one table of so many bytes, packed. */
+function heavyFont(bytes: number): Buffer {
+  const packed = deflateSync(Buffer.alloc(bytes));
+  const head = Buffer.alloc(64);
+  head.write('wOFF', 0, 'latin1');
+  head.writeUInt32BE(head.length + packed.length, 8);
+  head.writeUInt16BE(1, 12);
+  head.write('head', 44, 'latin1');
+  for (const [at, value] of [head.length, packed.length, bytes].entries()) head.writeUInt32BE(value, 48 + 4 * at);
+  return Buffer.concat([head, packed]);
+}
+
+oneEngine('a font that weighs more than it says', (engine) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await testApp(engine);
+  });
+  afterAll(() => test.close());
+  const uploadBy = (who: Harness, bytes: Buffer) =>
+    who.send({ method: 'POST', url: '/api/fonts', form: sentForm({ name: 'House', file: ['house.woff', bytes] }) });
+
+  it('is unpacked beside the work of this process, no more than two at once', async () => {
+    const harness = await makeHarness(test);
+    // Each thread that reads one is known by its port.
+    const threads = (): number => process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length;
+    const before = threads();
+    let most = 0;
+    const timer = setInterval(() => {
+      most = Math.max(most, threads() - before);
+    }, 1);
+    const bytes = heavyFont(31 * 1024 * 1024);
+    expect(bytes.length).toBeLessThan(64 * 1024);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => uploadBy(harness, bytes)));
+    clearInterval(timer);
+    expect(answers.map((answer) => answer.json().errors)).toEqual(
+      answers.map(() => ({ file: [expect.stringContaining('cannot be read')] })),
+    );
+    expect(most).toBe(2);
+  });
+
+  it('is read so often in an hour as any upload, whatever becomes of it', async () => {
+    const harness = await makeHarness(test);
+    const bytes = heavyFont(1024);
+    expect((await uploadBy(harness, bytes)).statusCode).toBe(422);
+    const counted = harness.scope.db.updateTable('attempt').set({ count: 120 }).where('key', '=', 'upload');
+    expect((await counted.executeTakeFirst()).numUpdatedRows).toBe(1n);
+    expect((await uploadBy(harness, bytes)).statusCode).toBe(429);
   });
 });

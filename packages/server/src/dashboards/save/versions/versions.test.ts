@@ -54,10 +54,17 @@ eachEngine('versions of a dashboard', (engine) => {
 
   it('are restored by a save of their own, which is undone the same way', async () => {
     const { id, permalink } = await harness.create('Before');
+    const heading = { shows: 'heading', onNewSheet: true };
     const sourceId = await makeSource(test.context, harness.scope);
     const widgets = [
       makeWidget({ title: 'One', nature: 'interactive', format: 'table', instances: [makeInstance({ sourceId })] }),
       makeWidget(),
+      makeWidget({
+        title: 'Visits',
+        width: 4,
+        height: 0.5,
+        instances: [makeInstance({ type: 'plain', config: '', prefix: '', inputs: heading })],
+      }),
     ];
     const styles = (await harness.load(permalink)).styles;
     await harness.save(id, {
@@ -78,7 +85,11 @@ eachEngine('versions of a dashboard', (engine) => {
     expect(updatedAt).toBe(test.context.clock.now().toISOString());
     const { version: _, updatedAt: __, ...before } = kept;
     expect(content).toEqual(before);
-    expect(await harness.load(permalink)).toMatchObject({ name: 'Before', rangeType: 'last7Days', widgets: [{ title: 'One' }, {}] });
+    expect(await harness.load(permalink)).toMatchObject({
+      name: 'Before',
+      rangeType: 'last7Days',
+      widgets: [{ title: 'One' }, {}, { title: 'Visits', height: 0.5, instances: [{ inputs: heading }] }],
+    });
     expect((await list(id)).map((each) => [each.version, each.isCurrent])).toEqual([
       [4, true],
       [3, false],

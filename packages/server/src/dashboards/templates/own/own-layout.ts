@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { randomId } from '@sightline/contract/core';
-import { type Instance, type OwnTemplateBody, type Widget, widgetHashLength } from '@sightline/contract/dashboards';
+import { copiedWidget, type Instance, type OwnTemplateBody, type Widget, widgetHashLength } from '@sightline/contract/dashboards';
 import type { Input } from '@sightline/contract/sources';
 import { findProvider } from '@sightline/providers';
 import { type ChosenSource, type ChosenSources, withInitials } from '../make-widgets.ts';
@@ -26,14 +26,13 @@ export function openInputsOf(body: Body): Map<string, Input[]> {
 }
 
 function fill(instance: Instance, chosen: ChosenSource | null | undefined): Instance {
-  const named = { ...instance, id: randomUUID() };
   const report = reportOf(instance);
-  if (!chosen || report === null) return named;
+  if (!chosen || report === null) return instance;
   const offered = new Set<string>(inputsOf(report).map(({ name }) => name));
   const missing = Object.entries(chosen.inputs).filter(([name]) => offered.has(name) && instance.inputs[name] === undefined);
   const filled = new Set(missing.map(([name]) => name));
   return {
-    ...named,
+    ...instance,
     sourceId: chosen.sourceId,
     inputs: withInitials(report, { ...instance.inputs, ...Object.fromEntries(missing) }),
     accounts: chosen.accounts.filter(({ input }) => filled.has(input)),
@@ -42,10 +41,9 @@ function fill(instance: Instance, chosen: ChosenSource | null | undefined): Inst
 
 /** New widgets as the template has them, on the chosen sources. */
 export const makeOwnWidgets = (body: Body, sources: ChosenSources): Widget[] =>
-  body.widgets.map((widget, order) => ({
-    ...widget,
-    id: randomUUID(),
-    hash: randomId(widgetHashLength, randomBytes),
-    order,
-    instances: widget.instances.map((instance) => fill(instance, sources.get(instance.type))),
-  }));
+  body.widgets.map((widget, order) =>
+    copiedWidget(
+      { ...widget, order, instances: widget.instances.map((instance) => fill(instance, sources.get(instance.type))) },
+      { id: randomUUID(), hash: randomId(widgetHashLength, randomBytes) },
+    ),
+  );

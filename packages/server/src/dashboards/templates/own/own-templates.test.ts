@@ -1,5 +1,5 @@
 import type { TemplateView } from '@sightline/contract/app';
-import type { Dashboard } from '@sightline/contract/dashboards';
+import { type Dashboard, newHeading } from '@sightline/contract/dashboards';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
 import { eachEngine } from '#test/app/context.ts';
@@ -34,8 +34,10 @@ eachEngine('a template of the company', (engine) => {
       format: 'table',
       width: 3,
       hiddenHighlight: true,
+      orderBy: { column: 'first.sessions', dir: 'desc' },
       instances: [
         makeInstance({
+          id: 'first',
           type: analytics,
           config: 'core',
           prefix: `${secret}.test`,
@@ -56,10 +58,16 @@ eachEngine('a template of the company', (engine) => {
       description: '<p>Every month</p>',
       instances: [makeInstance({ type: 'plain', config: '', prefix: '' })],
     });
+    const heading = makeWidget({
+      title: 'Search',
+      width: 4,
+      height: 0.5,
+      instances: [makeInstance({ type: 'plain', config: '', prefix: '', inputs: { ...newHeading, onNewSheet: true } })],
+    });
     const { styles } = await author.load(permalink);
     const saved = await author.save(id, {
       version: '1',
-      widgets: [interactive, table, text],
+      widgets: [interactive, table, text, heading],
       styles: { ...styles, theme: 'dark', color: '#112233' },
       footer: 'Made by us',
       rangeType: 'custom',
@@ -97,6 +105,7 @@ eachEngine('a template of the company', (engine) => {
       ['Sessions', 3],
       ['Uploaded', 2],
       ['Notes', 2],
+      ['Search', 4],
     ]);
     expect(next?.own).toBeNull();
     const viewer = await harness.colleague('viewer');
@@ -125,7 +134,7 @@ eachEngine('a template of the company', (engine) => {
       rangeType: 'last30Days',
       styles: { theme: 'dark', color: '#112233', logoImage: null },
     });
-    const [sessions, uploaded, notes] = dashboard.widgets;
+    const [sessions, uploaded, notes, heading] = dashboard.widgets;
     expect(sessions).toMatchObject({ title: 'Sessions', width: 3, hiddenHighlight: true });
     expect(sessions?.instances[0]).toMatchObject({
       sourceId,
@@ -136,6 +145,11 @@ eachEngine('a template of the company', (engine) => {
     });
     expect(uploaded?.instances[0]?.inputs).toEqual({});
     expect(notes?.description).toBe('<p>Every month</p>');
+    expect([heading?.height, heading?.instances[0]?.inputs]).toEqual([0.5, { ...newHeading, onNewSheet: true }]);
+    expect(sessions?.orderBy).toEqual({ column: `${sessions?.instances[0]?.id}.sessions`, dir: 'desc' });
+    const preview = await harness.send({ method: 'POST', url: `/api/templates/${made.key}/preview`, payload: { sources } });
+    const [previewed] = preview.json().data.widgets;
+    expect(previewed.orderBy.column).toBe(`${previewed.instances[0].id}.sessions`);
     const later: Dashboard = await harness.load((await create({ key: made.key })).json().data.permalink);
     expect(later.widgets[0]?.instances[0]).toMatchObject({ sourceId: null, inputs: { metrics: ['sessions'] } });
     expect(later.widgets[0]?.id).not.toBe(sessions?.id);

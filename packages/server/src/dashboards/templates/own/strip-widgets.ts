@@ -1,4 +1,4 @@
-import type { Instance, Widget } from '@sightline/contract/dashboards';
+import { headingInputsOf, type Instance, type Widget } from '@sightline/contract/dashboards';
 import type { Input, Report } from '@sightline/contract/sources';
 import { findProvider } from '@sightline/providers';
 import { inputsOf } from '../open-inputs.ts';
@@ -44,8 +44,13 @@ function stripInstance(instance: Instance): Instance {
   };
 }
 
-/** Tables, images and typed figures belong to the dashboard they were put on; of passive widgets only texts go along. */
-const stripPassive = (instance: Instance): Instance => ({ ...instance, sourceId: null, accounts: [], inputs: {} });
+/** Tables, images and typed figures belong to the dashboard they were put on; of passive widgets only texts and headings go along. */
+const stripPassive = (instance: Instance): Instance => ({
+  ...instance,
+  sourceId: null,
+  accounts: [],
+  inputs: headingInputsOf(instance) ?? {},
+});
 
 /** The widgets of a dashboard without sources, accounts, labels and files. */
 export const stripWidgets = (widgets: readonly Widget[]): Widget[] =>

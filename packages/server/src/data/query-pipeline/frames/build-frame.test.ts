@@ -354,6 +354,23 @@ describe('order and limit', () => {
       expect(names(days, {}, { rowsLimit: 2 }).names).toEqual(['Monday', 'Friday']);
       expect(names(days, {}, { rowsLimit: 2, keepsTimeLine: true }).names).toHaveLength(3);
     });
+    it('knows the days of a week that have no row, unless the limit leaves them out', () => {
+      const days = [
+        ['sam.', 9],
+        ['lun.', 1],
+      ];
+      const week = ['lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.', 'dim.'];
+      expect(names(days).dimension).toMatchObject({ places: week });
+      expect(names(days, {}, { rowsLimit: 1, keepsTimeLine: true }).dimension).toMatchObject({ places: week });
+      expect(names(days, {}, { rowsLimit: 1 }).dimension).not.toHaveProperty('places');
+      expect(names(days, {}, { orderBy: { column: 'clicks', dir: 'desc' } }).dimension).not.toHaveProperty('places');
+      const others = [
+        ['(other)', 2],
+        ['Monday', 1],
+        ['Friday', 1],
+      ];
+      expect(names(others).dimension).not.toHaveProperty('places');
+    });
     it('is the source’s own where it says something and all of it is shown', () => {
       const steps = [
         ['Visit', 1],

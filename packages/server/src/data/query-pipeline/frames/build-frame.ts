@@ -11,7 +11,7 @@ import { withFoundTime } from './found-time.ts';
 import { withGoals } from './goals.ts';
 import { type InstancePart, type InstanceShown, instancePart } from './instance-part.ts';
 import { cellsAt, type Joined, joinParts, keyOf } from './join-parts.ts';
-import { naturalPlaces } from './natural-order.ts';
+import { naturalPlaces, wholeWeek } from './natural-order.ts';
 import { withOpenDays } from './open-days.ts';
 import { orderRows } from './order-rows.ts';
 import { cutInAll, type SameHours, sameHours } from './same-hours.ts';
@@ -121,7 +121,12 @@ const countedBy =
 
 const daysCountedBy =
   (question: FrameQuestion) =>
-  ({ instance, current, lagDays }: InstanceAnswer) => ({ instanceId: instance.id, today: countedToday(question, current), lagDays });
+  ({ instance, current, lagDays }: InstanceAnswer) => ({
+    instanceId: instance.id,
+    today: countedToday(question, current),
+    lagDays,
+    isProvisional: current.table.flags.some((flag) => flag === 'late' || flag === 'partial'),
+  });
 
 /** The day it was where the provider counts, when it answered. */
 const countedToday = ({ timezone }: FrameQuestion, { table, fetchedAt }: Answer): Day => todayIn(table.timezone ?? timezone, fetchedAt);
@@ -168,12 +173,16 @@ function inOrder(
   if (place !== null && !isOrderedByItself(orderBy)) return by(place, orderBy.dir);
   const places =
     isTime || first?.role !== 'dimension' ? null : naturalPlaces(cellsIn(0), question.calendar.weekStart, first.isOrdered === true);
-  if (places !== null && first?.role === 'dimension')
+  if (places !== null && first?.role === 'dimension') {
+    // Days that the limit leaves out are none without figures.
+    const isAll = question.keepsTimeLine || rows.length <= rowsLimit;
+    const week = isAll ? wholeWeek(cellsIn(0), question.calendar.weekStart) : null;
     return {
-      columns: [{ ...first, isOrdered: true }, ...figures],
+      columns: [{ ...first, isOrdered: true, ...(week !== null && { places: week }) }, ...figures],
       order: orderRows(places, 'asc').slice(0, question.keepsTimeLine ? rows.length : rowsLimit),
       orderedBy: { column: first.key, dir: 'asc' },
     };
+  }
   const isOrdered = first?.role === 'dimension' && first.isOrdered === true;
   if (isOrdered && rows.length <= rowsLimit) return { columns, order: rows.map((_, row) => row), orderedBy: null };
   if (isTime || figures.length === 0) return by(0, 'asc');

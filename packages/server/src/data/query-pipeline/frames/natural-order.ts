@@ -53,6 +53,25 @@ const range: Rank = (text) => readRange(text)?.place ?? null;
 const haveOneUnit = (texts: readonly string[]): boolean =>
   new Set(texts.flatMap((text) => readRange(text)?.unit.toLowerCase() || [])).size < 2;
 
+/** How a day of the week is written: Monday, monday, Mon, MON. */
+const spellings = [(name: string) => name, (name: string) => name.toLowerCase(), (name: string) => name.toUpperCase()].flatMap((spell) =>
+  (['long', 'short'] as const).map((weekday) => ({ spell, weekday })),
+);
+
+/** All seven days of the week, spelled as these are; null: some are no weekdays, or spelled in several ways. */
+export function wholeWeek(values: readonly Cell[], weekStart: WeekStart): string[] | null {
+  const known = values.map(String);
+  const names = calendarNames('weekday', languages);
+  if (known.some((value) => !names.has(plainName(value)))) return null;
+  for (const language of languages)
+    for (const { spell, weekday } of spellings) {
+      const format = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' });
+      const days = Array.from({ length: 7 }, (_, day) => spell(format.format(Date.UTC(2026, 0, 4 + firstWeekday[weekStart] + day))));
+      if (known.every((value) => days.includes(value))) return days;
+    }
+  return null;
+}
+
 const namesMax = 80;
 
 /** The rank of each text, the unknown ones last; null as soon as one has none. */

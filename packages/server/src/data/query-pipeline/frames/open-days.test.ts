@@ -21,13 +21,20 @@ it.each([
   ['nothing, of a period that has not begun', '2026-10-20', 2, null],
   ['nothing, where no days are counted', '2026-11-20', null, null],
 ] as const)('%s', (_what, today, lagDays, expected) =>
-  expect(openOf([{ instanceId: 'i1', today, lagDays, sameHours: null, alsoSameHours: null }])).toEqual(expected),
+  expect(openOf([{ instanceId: 'i1', today, lagDays, isProvisional: false, sameHours: null, alsoSameHours: null }])).toEqual(expected),
 );
+
+it('of a source that says so itself, and not of which days, is told without them', () => {
+  const said = { instanceId: 'i1', today: '2026-12-20', lagDays: 2, isProvisional: true, sameHours: null, alsoSameHours: null };
+  expect(withOpenDays([column], [said], november)).toEqual([{ ...column, isProvisional: true }]);
+  expect(withOpenDays([{ ...column, instanceId: 'all' }], [said], november)).toMatchObject([{ isProvisional: true }]);
+  expect(withOpenDays([column], [{ ...said, isProvisional: false }], november)).toEqual([column]);
+});
 
 it('of what several sources are added up to, is that of the latest of them', () => {
   const instances = [
-    { instanceId: 'a', today: '2026-11-20', lagDays: 0, sameHours: null, alsoSameHours: null },
-    { instanceId: 'b', today: '2026-11-20', lagDays: 3, sameHours: null, alsoSameHours: null },
+    { instanceId: 'a', today: '2026-11-20', lagDays: 0, isProvisional: false, sameHours: null, alsoSameHours: null },
+    { instanceId: 'b', today: '2026-11-20', lagDays: 3, isProvisional: false, sameHours: null, alsoSameHours: null },
   ];
   expect(openOf(instances)).toEqual({ from: '2026-11-17', share: 4 / 20 });
 });

@@ -10,6 +10,8 @@ interface CountedBy {
   today: Day;
   /** Days at the end that are still being counted; null where the answer depends on no days. */
   lagDays: number | null;
+  /** The source says so of its answer. */
+  isProvisional: boolean;
   /** How its comparison was cut; null: it was not. */
   sameHours: Cut | null;
   /** The same of the second comparison. */
@@ -32,7 +34,8 @@ export function withOpenDays(columns: readonly Column[], instances: readonly Cou
     if (column.role === 'dimension') return column;
     const own = found.get(column.instanceId);
     const open = own === undefined ? latest : own.open;
-    if (!open) return column;
+    const isProvisional = own === undefined ? instances.some((one) => one.isProvisional) : own.isProvisional;
+    if (!open) return isProvisional ? { ...column, isProvisional } : column;
     const saidOf = (cut: Cut | null) => (cut?.metrics.has(column.key.slice(column.instanceId.length + 1)) ? cut.said : null);
     const [said, also] = [saidOf(own === undefined ? first : own.sameHours), saidOf(own === undefined ? second : own.alsoSameHours)];
     return { ...column, openDays: { ...open, ...(said && { sameHours: said }), ...(also && { alsoSameHours: also }) } };

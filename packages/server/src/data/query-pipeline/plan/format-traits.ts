@@ -1,4 +1,4 @@
-import { findFormat } from '@sightline/charts';
+import { drawsTrend, findFormat } from '@sightline/charts';
 
 /** What a format draws along a line of time: figures over time, all of them. */
 export interface FormatTraits {
@@ -12,8 +12,7 @@ export interface FormatTraits {
 
 export function traitsOf(formatKey: string): FormatTraits {
   const format = findFormat(formatKey);
-  const drawsTrend = format?.family === 'summary' || (format?.family === 'chart' && format.needs.dimension === 'required');
   // A format that cannot show time is drawn as one that does.
   const keepsTimeLine = format?.drawing === 'echarts' || format?.drawing === 'summary';
-  return { drawsTrend, keepsTimeLine, showsAlso: format !== null && 'showsAlso' in format };
+  return { drawsTrend: format !== null && drawsTrend(format), keepsTimeLine, showsAlso: format !== null && 'showsAlso' in format };
 }

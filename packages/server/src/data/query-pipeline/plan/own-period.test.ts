@@ -76,7 +76,7 @@ oneEngine('a widget with a period of its own', (engine) => {
     patience.abort();
     await expect(first).rejects.toMatchObject({
       code: 'source_unavailable',
-      message: expect.stringContaining('takes very long'),
+      message: expect.stringContaining('answers slowly'),
       details: { retryAfterS: 30 },
     });
     outside.open();

@@ -1,5 +1,13 @@
 import { AppError, dayMs, type Period } from '@sightline/contract/core';
-import { historicErrors, historicInputsSchema, type Instance, type PassiveType, uploadInputsSchema } from '@sightline/contract/dashboards';
+import {
+  historicErrors,
+  historicInputsSchema,
+  historicType,
+  type Instance,
+  plainType,
+  uploadInputsSchema,
+  uploadType,
+} from '@sightline/contract/dashboards';
 import type { Table } from '@sightline/providers/kit/provider';
 import { historicTable } from '../../manual-values/index.ts';
 import type { Answer } from '../cache/answer.ts';
@@ -12,10 +20,6 @@ import type { QuerySession } from './query-session.ts';
 import { frameOrFault, type Outcome } from './resolve-widget.ts';
 
 type PassiveWidget = Extract<PlannedWidget, { kind: 'passive' }>;
-
-const uploadType: PassiveType = 'upload';
-const plainType: PassiveType = 'plain';
-const historicType: PassiveType = 'historic';
 
 /** A stored file does not change; a new one has another id. */
 const keptMs = 365 * dayMs;

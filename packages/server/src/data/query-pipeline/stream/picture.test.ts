@@ -35,7 +35,7 @@ const frameOf = (names: readonly string[], flags: FrameFlag[] = []): Frame => ({
     },
   ],
   rows: names.map((name, index) => [name, 1200 - index]),
-  totals: [null, 1200],
+  totals: [null, names.reduce((sum, _, index) => sum + 1200 - index, 0)],
   comparison: null,
   period: { start: '2026-10-08', end: '2026-10-14' },
   rowCount: names.length,

@@ -87,9 +87,22 @@ function sitterOf(message: string, widget: Widget | undefined, request: PictureR
   const box = widget === undefined ? undefined : request.boxes.get(widget.hash);
   if (widget === undefined || box === undefined || !isFrameMessage(message, widget.hash)) return null;
   if (findFormat(widget.format)?.drawing !== 'echarts') return null;
-  const { format, formatOptions, percent, hiddenChange, hiddenHighlight } = widget;
+  const { format, formatOptions, width, height, percent, hiddenChange, hiddenHighlight } = widget;
   const { theme, colours, locale, annotations } = request;
-  const drawnIn = [box, theme, coloursKey(colours), locale, format, formatOptions, percent, hiddenChange, hiddenHighlight, annotations];
+  const drawnIn = [
+    box,
+    theme,
+    coloursKey(colours),
+    locale,
+    format,
+    formatOptions,
+    width,
+    height,
+    percent,
+    hiddenChange,
+    hiddenHighlight,
+    annotations,
+  ];
   return { message, widget, box, key: `${digest('sha256', message, 'base64')} ${JSON.stringify(drawnIn)}` };
 }
 

@@ -17,7 +17,7 @@ export const presentFrame = (frame: Frame, audience: Audience): Frame =>
 
 const withoutOrigin = ({ words: _, ...entry }: Provenance): Provenance => ({ ...entry, sourceId: null, asked: [] });
 
-const neutralMessage = 'These figures are not available at the moment. Please come back later.';
+const neutralMessage = 'These figures are not available at the moment. Come back later.';
 
 /** What a visitor is told whatever happened: not why, only when it is worth asking again. */
 const neutralCode: ErrorCode = 'source_unavailable';

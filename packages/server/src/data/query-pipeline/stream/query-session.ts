@@ -122,8 +122,7 @@ export function startAsking(session: QuerySession, widgets: readonly PlannedWidg
 
 /** Worth another try soon: the source is still being asked. */
 const slowRetryS = 30;
-const slowText =
-  'This source takes very long to answer. It is still being asked: try again in a minute. What you set up here is kept, and you can go on meanwhile.';
+const slowText = 'This source answers slowly and is still being asked: go on meanwhile, or try again in a minute.';
 
 /** Rejects once nobody waits any longer. */
 const slownessAt = (patience: AbortSignal): Promise<never> =>

@@ -17,7 +17,7 @@ type SourceCode = ProviderProblem['code'];
 const sourceCodes = errorCodes.filter((code): code is SourceCode => code.startsWith('source_') && code !== 'source_missing');
 /** Known only to people of the company: codes, what a provider said, whose login it is. */
 const inside = ['source_', 'Inner words', 'Data Error', 'login', 'anna@acme.test', 'allow', 'limit', 's1'];
-const neutral = { code: 'source_unavailable', message: 'These figures are not available at the moment. Please come back later.' };
+const neutral = { code: 'source_unavailable', message: 'These figures are not available at the moment. Come back later.' };
 
 oneEngine('what a visitor is told', (engine) => {
   let context: TestContext;

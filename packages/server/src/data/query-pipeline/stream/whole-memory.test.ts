@@ -30,14 +30,14 @@ oneEngine('a whole stream', (engine) => {
     await addSource(context, scope);
     await stream();
   });
-  const stream = async (options = company): Promise<string> => {
+  const stream = async (options = company, shown = widgets): Promise<string> => {
     const chunks: string[] = [];
-    for await (const chunk of streamFrames(context, scope, widgets, rangeOf(), options)) chunks.push(`${chunk}\n`);
+    for await (const chunk of streamFrames(context, scope, shown, rangeOf(), options)) chunks.push(`${chunk}\n`);
     await settlePipeline(context);
     return chunks.join('');
   };
-  const remembered = async (options = company, range = rangeOf(), from = scope) =>
-    (await rememberedWhole(context, from, widgets, range, options))?.toString() ?? null;
+  const remembered = async (options = company, range = rangeOf(), from = scope, shown = widgets) =>
+    (await rememberedWhole(context, from, shown, range, options))?.toString() ?? null;
 
   it('is remembered as it was sent, once everything in it is fresh and was looked up', async () => {
     expect(await remembered()).toBeNull();
@@ -55,6 +55,22 @@ oneEngine('a whole stream', (engine) => {
     expect(seen).not.toContain('"sourceId":"s1"');
     expect(await remembered(company, rangeOf({ timezone: 'Europe/Vienna' }))).toBeNull();
     expect(await remembered(company, rangeOf(), await makeCompany(context))).toBeNull();
+  });
+
+  it('is remembered of each page by itself, whose widgets are asked for alone', async () => {
+    const pages = widgets.map((widget) => [widget]);
+    for (const page of pages) await stream(company, page);
+    const sent = [];
+    for (const page of pages) sent.push(await stream(company, page));
+    // One turns back: an array of the same widgets that was made anew.
+    for (const [at, page] of pages.entries()) expect(await remembered(company, rangeOf(), scope, [...page])).toBe(sent[at]);
+    expect(sent[0]).toContain('hash000001');
+    expect(sent[0]).not.toContain('hash000002');
+    expect(sent[1]).not.toContain('hash000001');
+    const all = await stream();
+    expect(await remembered()).toBe(all);
+    expect(all).toContain('hash000001');
+    expect(all).toContain('hash000002');
   });
 
   it('is not for parts of a dashboard, nor for who wants it anew', async () => {

@@ -32,8 +32,7 @@ oneEngine('the address of somebody who registered', (engine) => {
     (await test.browser().send({ method: 'POST', url: '/verify-email/open', payload: { token } })).json();
   const unknown = {
     code: 'invalid_input',
-    message:
-      'This link was used already or is too old. Sign in: your account page says whether your address is confirmed, and sends a new link.',
+    message: 'This link was used already or is too old. Your account page says whether your address is confirmed, and sends a new one.',
     errors: {},
   };
   const confirm = async (token: string | null, password: string | null = form.password) => {

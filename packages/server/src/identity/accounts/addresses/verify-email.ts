@@ -25,23 +25,19 @@ const mailsPerPerson = { max: 5, windowS: hourS };
 /** Whoever makes accounts could ask by each of them. Held or not, so that it tells nothing of whose the address is. */
 const mailsPerAddress = { max: 10, windowS: dayS };
 
-const askedForPassword =
-  'Type the password of the account. You made none with this address? Then leave this page: nothing happens without it.';
+const askedForPassword = 'Type the password of the account. If you made none, leave this page: nothing happens without it.';
 
 /** What confirmed the address that its account has is known for as long as the link works (`findConfirmed`); of others nobody is told what they were. */
 const unknownLink = () =>
   invalidInput(
     {},
-    'This link was used already or is too old. Sign in: your account page says whether your address is confirmed, and sends a new link.',
+    'This link was used already or is too old. Your account page says whether your address is confirmed, and sends a new one.',
   );
 /** Whoever has the mail reads its mailbox, so it may be told. */
 const heldBy = (holder: object | null) =>
   holder === null
     ? unknownLink()
-    : invalidInput(
-        {},
-        'Another account of yours has this address: sign in to that one, or give this one another address on its account page.',
-      );
+    : invalidInput({}, 'Another account of yours has this address: sign in to that one, or change the address of this one.');
 
 /**
  * Within the transaction that moves somebody to another address: what mails them elsewhere follows them. Answers the groups whose pages are to be told of it.

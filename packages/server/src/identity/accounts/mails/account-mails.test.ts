@@ -94,7 +94,7 @@ eachEngine('a mail about an account', (engine) => {
     const [told] = sentTo(harness.user.email);
     expect(told?.subject).toBe('Your invitation to Cleo could not be delivered');
     // What the mail server wrote stands there alone.
-    expect(told?.text).toContain('stands beside it, under Users');
+    expect(told?.text).toContain('the reason stands under Users');
     expect(told?.text).not.toContain('Refused by the test');
     // Sent again to an address that is right by now.
     receiver.answer.recipient = () => 250;

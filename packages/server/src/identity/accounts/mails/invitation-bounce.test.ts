@@ -60,7 +60,7 @@ eachEngine('the mail of an invitation that comes back', (engine) => {
       .toEqual(['Your invitation to Cleo could not be delivered']);
     // Whoever runs the mail server of an invited address writes nothing into our mails.
     const [told] = sentTo(harness.user.email);
-    expect(told?.text).toContain('stands beside it, under Users');
+    expect(told?.text).toContain('the reason stands under Users');
     expect(`${told?.text} ${told?.html}`.toLowerCase()).not.toContain('mailbox');
   });
 });

@@ -36,7 +36,7 @@ const knownToOthers = () =>
     {},
     'Somebody else may know a password of yours. Set a new one with “Forgot your password?”, which sends a mail to this address and confirms it; then open this link again.',
   );
-const changedMeanwhile = () => invalidInput({}, 'Your other account was changed just now. Please try again.');
+const changedMeanwhile = () => invalidInput({}, 'Your other account was just changed. Try again.');
 
 /** Else who knows one could enter the other companies. Of what joins the password stays only where there is no other. */
 async function requireOwnPasswords(

@@ -84,7 +84,7 @@ oneEngine('people of a company', (engine) => {
     const link = await mails.lastLinkTo(email);
     expect((await mails.to(email)).map(({ subject }) => subject)).toEqual(['Confirm your e-mail address for Sightline']);
     const [mail] = await mails.to(email);
-    expect(mail?.text).toContain('added you to their company with it');
+    expect(mail?.text).toContain('or added you to their company with it');
     expect(mail?.text).not.toContain('at registration');
     const confirmed = { method: 'POST', url: '/verify-email', payload: { token: link.searchParams.get('token') } } as const;
     expect((await browser.send(confirmed)).json()).toEqual({ data: { email } });

@@ -74,7 +74,7 @@ oneEngine('a forgotten password', (engine) => {
     const [first, second] = [await idBy(old), await idBy('the second one')];
     await ask(email);
     const token = tokenOf(await mails.lastLinkTo(email));
-    expect((await reset(token)).json().errors.account).toEqual(['Choose the account that you made.']);
+    expect((await reset(token)).json().errors.account).toEqual(['Choose the account you made.']);
     const chosen = { token, account: first, password: fresh, passwordConfirmation: fresh };
     expect((await browser.send({ method: 'POST', url: '/reset-password', payload: chosen })).statusCode).toBe(204);
     expect(await idBy(fresh)).toBe(first);

@@ -55,7 +55,7 @@ async function chooseAccount(trx: Transaction<Tables>, link: LinkedPerson, chose
   const holder = await findHolder(trx, link.email);
   if (holder !== null) return { userId: holder.id, companyId: holder.companyId, email: link.email };
   const claimed = await listClaimedAccounts(trx, link.email);
-  if (chosen === undefined && claimed.length > 1) throw invalidInput({ account: ['Choose the account that you made.'] });
+  if (chosen === undefined && claimed.length > 1) throw invalidInput({ account: ['Choose the account you made.'] });
   const account = claimed.find(({ id }) => id === (chosen ?? link.userId));
   if (account === undefined) throw invalidInput({ account: ['This account is no longer there. Open the link of the mail once more.'] });
   return { userId: account.id, companyId: account.companyId, email: link.email };

@@ -91,7 +91,7 @@ eachEngine('somebody with accounts in several companies, whose password others m
     await reset('a password of my own');
     expect((await administrator.send({ url: '/api/me' })).statusCode).toBe(401);
     expect(await waysInto(account.id)).toEqual([]);
-    expect((await mails.to(email)).at(-1)?.text).toContain('API tokens of yours ended too');
+    expect((await mails.to(email)).at(-1)?.text).toContain('your API tokens ended too');
     expect((await join('a password of my own')).statusCode).toBe(200);
     expect(await named(own.browser)).toEqual(['Northwind', 'Test Agency']);
     const log = await test.context.database.db
@@ -229,7 +229,7 @@ eachEngine('somebody with accounts in several companies, whose password others m
         (trx) => setPassword(trx, north.id, passwordHash, { now: test.context.clock.now() }),
         () => post('/verify-email', { token, holderPassword: first }, south.browser),
       );
-      expect([refused.statusCode, refused.json().message]).toEqual([422, 'Your other account was changed just now. Please try again.']);
+      expect([refused.statusCode, refused.json().message]).toEqual([422, 'Your other account was just changed. Try again.']);
       expect(await named(south.browser)).toEqual(['Southwind']);
       expect((await test.browser().signIn(email, 'a new password')).json().data.id).toBe(north.id);
     });
@@ -359,7 +359,7 @@ eachEngine('somebody with accounts in several companies, whose password others m
     expect((await test.browser().signIn(email, second)).statusCode).toBe(422);
     expect(await waysInto(account.id)).toEqual([]);
     // Its owner may have made them.
-    expect((await mails.to(email)).at(-1)?.text).toContain('API tokens of yours ended too');
+    expect((await mails.to(email)).at(-1)?.text).toContain('your API tokens ended too');
     expect((await post('/verify-email', { token: move }, north.browser)).json().message).toContain('used already or is too old');
   });
 });

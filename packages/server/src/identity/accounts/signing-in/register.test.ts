@@ -44,8 +44,8 @@ oneEngine('registering', (engine) => {
     ['password', { password: 'short' }, `At least ${passwordMin} characters.`],
     ['passwordConfirmation', { passwordConfirmation: 'short' }, `At least ${passwordMin} characters.`],
     ['passwordConfirmation', { passwordConfirmation: 'another password' }, 'The two passwords differ.'],
-    ['termsConsent', { termsConsent: false }, 'Please accept the terms.'],
-    ['ageConsent', { ageConsent: false }, 'Please confirm that you are not under 16.'],
+    ['termsConsent', { termsConsent: false }, 'Accept the terms.'],
+    ['ageConsent', { ageConsent: false }, 'Confirm that you are not under 16.'],
     ['timezone', { timezone: 'Vienna' }, 'Unknown time zone. Use a name such as Europe/Vienna.'],
   ])('says under %s what is wrong with it', async (field, change, text) => {
     const answer = await post({ ...form, ...change });

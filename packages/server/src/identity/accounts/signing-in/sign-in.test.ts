@@ -41,7 +41,7 @@ eachEngine('signing in', (engine) => {
     expect(unknown.json()).toEqual(wrong.json());
     expect(wrong.json()).toEqual({
       code: 'invalid_input',
-      message: expect.stringMatching(/^E-mail and password do not belong together\./),
+      message: expect.stringMatching(/^E-mail and password do not match\./),
       errors: {},
     });
     expect(browser.cookies.has(sessionCookie)).toBe(false);
@@ -110,7 +110,7 @@ eachEngine('signing in', (engine) => {
     for (let count = 0; count < 10; count += 1) expect((await attempt('wrong')).statusCode).toBe(422);
     const refused = await attempt(password);
     expect(refused.statusCode).toBe(429);
-    expect(refused.json()).toEqual({ code: 'too_many_requests', message: 'Too many attempts. Please wait 15 minutes.' });
+    expect(refused.json()).toEqual({ code: 'too_many_requests', message: 'Too many attempts. Wait 15 minutes.' });
     expect(refused.headers['retry-after']).toBe('900');
     expect((await attempt(password, '198.51.100.2')).statusCode).toBe(200);
     test.context.clock.advance(15 * minuteMs);

@@ -18,7 +18,7 @@ export const accountKey = (email: string): string => `account:${normalEmail(emai
 
 /** To everybody alike, as some have no password; who has which way to sign in is nobody else's business. */
 const wrongPair =
-  'E-mail and password do not belong together. If you came by Google, Facebook or LinkedIn, sign in there, or set a password with “Forgot your password?”. If you never confirmed your address, do that first, by the link in our mail.';
+  'E-mail and password do not match. If you came by Google, Facebook or LinkedIn, sign in there, or set a password by “Forgot your password?”. If you never confirmed your address, first do so by the link in our mail.';
 
 /** So many passwords are compared each time, whoever claims the address: the time tells nothing. */
 const compared = 3;

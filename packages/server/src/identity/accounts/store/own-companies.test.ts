@@ -46,7 +46,7 @@ eachEngine('somebody with accounts in several companies', (engine) => {
     const { south } = await two();
     const [, told] = await mails.to(email);
     expect(told?.subject).toBe('You already have an account at Sightline');
-    expect(told?.text).toContain('You already have an account here, at Northwind');
+    expect(told?.text).toContain('You already have one here, at Northwind');
     expect(told?.text).toContain('http://sightline.test/login');
     expect(told?.text).toContain('http://sightline.test/forgot-password');
     expect(told?.text).toContain('If this was not you, ignore this mail');
@@ -61,7 +61,7 @@ eachEngine('somebody with accounts in several companies', (engine) => {
     const [before, after] = await mails.to(email);
     expect([before?.subject, after?.subject]).toEqual(Array(2).fill('Confirm your e-mail address for Sightline'));
     expect(before?.text).not.toContain('another account');
-    expect(after?.text).toContain('There is another account with this address');
+    expect(after?.text).toContain('An earlier account with this address');
     expect(after?.text).not.toMatch(/Northwind|Southwind/);
   });
 

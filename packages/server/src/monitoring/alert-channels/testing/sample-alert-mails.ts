@@ -27,7 +27,7 @@ const message = (event: AlertMessage['event'], title: string, changes: Partial<A
   event,
   at: '2026-11-20T08:59:00.000Z',
   title,
-  url: 'https://sightline.test/groups/g1?domain=d1',
+  url: 'https://sightline.test/groups/g1?incident=i1',
   incident: null,
   domains: [],
   domainsCount: 0,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { pagePaths } from '@sightline/contract/app';
+import { incidentPath, pagePaths } from '@sightline/contract/app';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import {
@@ -51,8 +51,7 @@ function domainsOf(items: readonly NotifiedItem[]): MessageDomain[] {
     .map(({ host, groupId, groupName, kind, severity, fault, text }) => ({ host, groupId, groupName, kind, severity, fault, text }));
 }
 
-export const groupUrl = (context: Context, groupId: string | undefined): string =>
-  `${context.publicUrl()}${pagePaths.groups}${groupId === undefined ? '' : `/${encodeURIComponent(groupId)}`}`;
+export const groupsUrl = (context: Context): string => `${context.publicUrl()}${pagePaths.groups}`;
 
 function messageOf(
   context: Context,
@@ -68,7 +67,7 @@ function messageOf(
     event,
     at: context.clock.now().toISOString(),
     title: incident.title,
-    url: groupUrl(context, domains[0]?.groupId),
+    url: domains[0] === undefined ? groupsUrl(context) : `${context.publicUrl()}${incidentPath(domains[0].groupId, incident.id)}`,
     incident: messageIncident(incident),
     domains: domains.slice(0, domainsMax),
     domainsCount: domains.length,
@@ -187,7 +186,7 @@ export function composeTogether(
       if (decided.again !== null) await planAgain(inside, notification, decided.again, now);
     }
     if (messages.length === 0) return;
-    const message = severalOf(messages, { id: randomUUID(), at: now, url: groupUrl(context, undefined) });
+    const message = severalOf(messages, { id: randomUUID(), at: now, url: groupsUrl(context) });
     await insertNotification(inside, {
       ...newNotification(now),
       id: message.id,

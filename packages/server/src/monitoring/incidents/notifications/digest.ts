@@ -15,7 +15,7 @@ import {
 import { listIncidentsOfChannel } from '../incident-rows.ts';
 import { lockAlerts } from '../rows.ts';
 import { countOf } from '../titles.ts';
-import { groupUrl, messageIncident } from './compose-notification.ts';
+import { groupsUrl, messageIncident } from './compose-notification.ts';
 import { insertNotification, lastComposed, newNotification } from './notification-rows.ts';
 
 const batchSize = 50;
@@ -32,7 +32,7 @@ async function messageOf(context: Context, inside: Scope, row: ChannelRecord, no
     event: digestEvent,
     at: now.toISOString(),
     title: open.length === 0 ? 'Your domains: all is well again' : `Your domains: ${countOf(open.length, 'incident')} open`,
-    url: groupUrl(context, undefined),
+    url: groupsUrl(context),
     incident: null,
     domains: [],
     domainsCount: 0,

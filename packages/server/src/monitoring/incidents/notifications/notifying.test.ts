@@ -37,7 +37,9 @@ eachEngine('channels are told', (engine) => {
     });
     expect(harness.smtp.mails[0]?.subject).toBe('Critical: 3,000 websites on 192.0.2.7 do not answer');
     expect(harness.smtp.mails[0]?.text).toContain('and 2,940 more');
-    expect(harness.smtp.mails[0]?.text).toContain(`http://sightline.test/groups/${large.campaignId}`);
+    const incidentPage = `http://sightline.test/groups/${large.campaignId}?incident=${await incidentId()}`;
+    expect(harness.smtp.mails[0]?.text).toContain(incidentPage);
+    expect(JSON.parse(hook?.body ?? '{}')).toMatchObject({ url: incidentPage });
     await large.recover(all(3000));
     await soon();
     expect(harness.http.calls).toHaveLength(4);

@@ -5,8 +5,10 @@ import {
   checkDomainNow,
   deleteDomain,
   exportDomains,
+  findDomains,
   getDomain,
   getDomainHistory,
+  listAllDomains,
   listDomainIds,
   listDomains,
   type MonitoringRange,
@@ -17,12 +19,12 @@ import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { attachment } from '#platform/http/attachment.ts';
 import { route } from '#platform/http/route.ts';
-import { listFoundIds } from '../store/list-rows.ts';
+import { findDomainsByName, listFoundIds } from '../store/list-rows.ts';
 import { getOwnCampaign, getOwnDomain } from '../store/own-campaign.ts';
 import { changeDomainsOf, type DomainAction } from './change-domains.ts';
 import { domainsCsv } from './export-domains.ts';
 import { getDomainOf, getHistoryOf } from './get-domain.ts';
-import { listDomainsOf } from './list-domains.ts';
+import { listAllDomainsOf, listDomainsOf } from './list-domains.ts';
 import { snoozeRoutes } from './snooze-routes.ts';
 import { updateDomainOf } from './update-domain.ts';
 
@@ -35,6 +37,8 @@ export function domainRoutes(app: FastifyInstance, context: Context): void {
     await changeDomainsOf(context, scope, campaign_id, action, [id], by);
   };
   route(app, listDomains, ({ scope, params, query }) => listDomainsOf(context, scope, params.id, query));
+  route(app, listAllDomains, ({ scope, query }) => listAllDomainsOf(context, scope, query));
+  route(app, findDomains, async ({ scope, query }) => ({ data: await findDomainsByName(scope, query.search) }));
   route(app, listDomainIds, async ({ scope, params, query }) => {
     const { id } = await getOwnCampaign(scope, params.id);
     return { data: await listFoundIds(scope, id, query) };

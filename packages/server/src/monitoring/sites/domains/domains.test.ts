@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from '@sightline/contract/core';
 import { trashDays, trashedDomainsMax } from '@sightline/contract/dashboards';
-import type { CheckKind } from '@sightline/contract/monitoring';
+import { type CheckKind, foundDomainsMax } from '@sightline/contract/monitoring';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app/app.ts';
@@ -9,6 +9,7 @@ import { type Harness, makeHarness } from '#test/app/dashboard-harness.ts';
 import { type GroupHarness, groupHarness } from '#test/app/group-harness.ts';
 import { makeAlert } from '#test/factories/monitoring-factories.ts';
 import { eraseDomains } from '../../scheduler/index.ts';
+import type { FoundDomain } from '../store/list-rows.ts';
 
 eachEngine('domains of a group', (engine) => {
   let test: TestApp;
@@ -61,6 +62,35 @@ eachEngine('domains of a group', (engine) => {
     });
     expect([none.statusCode, none.json().errors.domains.length]).toEqual([422, 2]);
     expect(await groups.add(id, 'not a host\nc.com')).toMatchObject({ added: 1, faults: [{ line: 1, text: 'not a host' }] });
+  });
+
+  it('are found over all groups by a part of their name or note, those that begin with it first and eight at most; not those in the bin or of others', async () => {
+    const one = await groups.group('Found one', 'www.quux-shop.com\nmy-quux.com\nquüx.at');
+    const two = await groups.group('Found two', 'quux.org\nnoted.quiet');
+    await harness.send({ method: 'PUT', url: `/api/domains/${await groups.idOf(two, 'noted.quiet')}`, payload: { note: 'Quux Ltd' } });
+    const found = async (search: string) =>
+      (await harness.send({ url: `/api/domains?search=${encodeURIComponent(search)}` })).json().data as FoundDomain[];
+    expect((await found('Quux')).map(({ host, campaignName }) => `${host} of ${campaignName}`)).toEqual([
+      'quux.org of Found two',
+      'www.quux-shop.com of Found one',
+      'xn--qux-ioa.at of Found one',
+      'my-quux.com of Found one',
+      'noted.quiet of Found two',
+    ]);
+    const hosts = async (search: string) => (await found(search)).map(({ host }) => host);
+    expect(await hosts('www.QUUX')).toEqual(await hosts('quux'));
+    expect(await hosts('www.quux.org')).toEqual(['quux.org']);
+    expect(await found('quux.o')).toEqual([
+      { id: await groups.idOf(two, 'quux.org'), host: 'quux.org', campaignId: two, campaignName: 'Found two' },
+    ]);
+    expect((await harness.send({ url: '/api/domains?search=%20' })).statusCode).toBe(422);
+    await harness.send({ method: 'DELETE', url: `/api/domains/${await groups.idOf(one, 'my-quux.com')}` });
+    await harness.send({ method: 'DELETE', url: `/api/campaigns/${two}` });
+    expect((await found('quux')).map(({ host }) => host)).toEqual(['www.quux-shop.com', 'xn--qux-ioa.at']);
+    await groups.add(one, Array.from({ length: 9 }, (_, at) => `quux-${at}.net`).join(' '));
+    expect(await found('quux')).toHaveLength(foundDomainsMax);
+    const stranger = await makeHarness(test);
+    expect((await stranger.send({ url: '/api/domains?search=quux' })).json().data).toEqual([]);
   });
 
   it('say which checks have nothing to look at', async () => {

@@ -55,6 +55,14 @@ oneEngine('a group of 10,000 domains', (engine) => {
     expect((await groups.list(id, { filter: 'trouble' })).meta.total).toBe(1);
   });
 
+  it('is read in windows of all groups too, the worst first', async () => {
+    const all = async (query: string) => (await harness.send({ url: `/api/campaigns/domains?${query}` })).json();
+    const first = await all('perPage=500');
+    expect([first.meta.total, first.data.length, first.data[0].host]).toEqual([many, 500, hostOf(7777)]);
+    expect((await all('sort=host&page=100')).data.at(-1).host).toBe(hostOf(many - 1));
+    expect((await harness.send({ url: '/api/campaigns/domains?perPage=501' })).statusCode).toBe(422);
+  });
+
   it('is paused, resumed, deleted and brought back as a whole', async () => {
     const rows = await harness.scope.db.selectFrom('domain').select('id').execute();
     const ids = rows.map((row) => row.id);

@@ -1,5 +1,5 @@
 import { daysLeft } from '@sightline/contract/core';
-import { type CheckResult, checkTypes, type DomainRow, type MonitoringRange } from '@sightline/contract/monitoring';
+import { type CheckResult, checkTypes, type DomainFigures, type DomainRow, type MonitoringRange } from '@sightline/contract/monitoring';
 import { isIdle } from '../../checks/index.ts';
 import { shownBars } from '../../scheduler/index.ts';
 import type { CheckRecord } from '../store/domain-rows.ts';
@@ -28,20 +28,16 @@ export function snoozeOf({
   };
 }
 
-interface Shown {
-  range: MonitoringRange;
+interface ShownFigures {
   now: Date;
-  timezone: string;
   maintenanceUntil: Date | null;
 }
 
-export const presentDomain = (row: ListedDomain, { range, now, timezone, maintenanceUntil }: Shown): DomainRow => ({
+export const presentFigures = (row: ListedFigures, { now, maintenanceUntil }: ShownFigures): DomainFigures => ({
   id: row.id,
   host: row.host,
   ...countingOf(row),
   uptime: row.uptime,
-  bars: shownBars(row.bars, row.fresh_days, Number(range), { now, timezone }),
-  responses: row.responses,
   responseMs: row.response_ms,
   certificateDays: daysLeft(row.certificate_ends_at, now),
   registrationDays: daysLeft(row.registration_ends_at, now),
@@ -53,6 +49,17 @@ export const presentDomain = (row: ListedDomain, { range, now, timezone, mainten
   maintenanceUntil: instant(maintenanceUntil),
   note: row.note,
   checkedAt: instant(row.checked_at),
+});
+
+interface Shown extends ShownFigures {
+  range: MonitoringRange;
+  timezone: string;
+}
+
+export const presentDomain = (row: ListedDomain, { range, now, timezone, maintenanceUntil }: Shown): DomainRow => ({
+  ...presentFigures(row, { now, maintenanceUntil }),
+  bars: shownBars(row.bars, row.fresh_days, Number(range), { now, timezone }),
+  responses: row.responses,
 });
 
 const presentCheck = (row: CheckRecord): CheckResult => ({

@@ -9,9 +9,10 @@ import {
   type ReadDomains,
 } from '@sightline/contract/monitoring';
 import type { z } from 'zod';
-import { getCampaignQuota, lockCompany } from '#company/profile/index.ts';
+import { getCampaignQuota } from '#company/profile/index.ts';
 import { newPermalink } from '#company/sharing/index.ts';
 import type { Context } from '#platform/context.ts';
+import { lockCompany } from '#platform/db/query/lock-company.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { publishMonitoringChanged } from '#platform/realtime/index.ts';
 import { channelOfPerson } from '../../alert-channels/index.ts';
@@ -39,7 +40,7 @@ type Creator = Pick<User, 'id' | 'name' | 'email'>;
 export async function requireQuota(scope: Scope): Promise<void> {
   await lockCompany(scope);
   const { canCreate, allowed } = await getCampaignQuota(scope);
-  if (!canCreate) throw new AppError('group_quota_reached', `All ${allowed} groups of your plan are used. Delete one, or ask for more.`);
+  if (!canCreate) throw new AppError('group_quota_reached', `All ${allowed} groups of your plan are used. Delete one or ask for more.`);
 }
 
 /** Nobody has to think of it for a first alert to reach somebody: whoever creates a group is told, unless other channels are named. */

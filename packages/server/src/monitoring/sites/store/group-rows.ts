@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { giveUpClaimsOfEach } from '#platform/db/claims/claims.ts';
 import type { Db } from '#platform/db/engine/open.ts';
+import { anyOf } from '#platform/db/query/any-of.ts';
 import type { Part } from '#platform/db/query/part.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { CampaignTable } from '#platform/db/tables.ts';
@@ -9,6 +10,9 @@ export type CampaignRecord = Selectable<CampaignTable>;
 
 export const findCampaign = async ({ db }: Scope, id: string): Promise<CampaignRecord | null> =>
   (await db.selectFrom('campaign').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+
+export const listGroupNames = ({ db }: Scope, ids: Iterable<string>): Promise<Pick<CampaignRecord, 'id' | 'name' | 'timezone'>[]> =>
+  db.selectFrom('campaign').select(['id', 'name', 'timezone']).where('id', '=', anyOf(ids)).execute();
 
 /** The row as it is now, held for this transaction: whoever adds domains to the group or changes its checks meanwhile waits. */
 export const lockCampaign = async ({ db }: Scope, id: string): Promise<CampaignRecord | null> =>

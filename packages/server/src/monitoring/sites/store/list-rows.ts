@@ -1,9 +1,9 @@
-import { shownHost } from '@sightline/contract/core';
-import { type CheckKind, type listDomains, type MonitoringRange, worstStates } from '@sightline/contract/monitoring';
-import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { foldText, shownHost } from '@sightline/contract/core';
+import { type CheckKind, foundDomainsMax, type listDomains, type MonitoringRange, worstStates } from '@sightline/contract/monitoring';
+import { type ExpressionBuilder, type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { anyOf } from '#platform/db/query/any-of.ts';
-import { likePattern } from '#platform/db/query/like-pattern.ts';
+import { containsText } from '#platform/db/query/contains-text.ts';
 import { isQuietAlert } from '#platform/db/query/quiet-alert.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { DomainTable, Tables } from '#platform/db/tables.ts';
@@ -12,6 +12,9 @@ import { coveredBy, isQuiet, mayBeQuiet, shownState, touching, worstUnsnoozed } 
 
 export type ListQuery = z.output<typeof listDomains.query>;
 export type ListOptions = Omit<ListQuery, 'page' | 'perPage' | 'offset'>;
+type Window = Omit<ListQuery, 'page'>;
+/** The group whose domains are meant; null: those of all groups. */
+type Of = string | null;
 
 /** What a row needs; bars and responses of the other range are left where they are. */
 const columns = [
@@ -83,33 +86,35 @@ function orderOf(scope: Scope, { sort, range }: ListOptions): RawBuilder<unknown
 
 type Found = Pick<ListOptions, 'filter'> & { search: string; inLetters: readonly string[] };
 
-/** With the ids of domains whose names hold what is searched in the letters that they are shown in, which the database does not know. */
-async function found(
-  { db }: Scope,
-  campaignId: string,
-  { search: typed = '', filter }: Pick<ListOptions, 'search' | 'filter'>,
-): Promise<Found> {
-  const search = typed.trim();
-  if (search === '') return { search, filter, inLetters: [] };
+const withoutWww = (folded: string): string => folded.replace(/^www\.(?=.)/, '');
+
+/** Domains whose names are shown in letters that the database does not know: these, folded. */
+async function listEncoded({ db }: Scope, campaignId: Of): Promise<{ id: string; name: string }[]> {
   const encoded = await db
     .selectFrom('domain')
     .select(['id', 'host'])
-    .where('campaign_id', '=', campaignId)
+    .$if(campaignId !== null, (builder) => builder.where('campaign_id', '=', campaignId))
     .where('host', 'like', '%xn--%')
     .execute();
-  const letters = search.normalize('NFC').toLowerCase();
-  return { search, filter, inLetters: encoded.filter(({ host }) => shownHost(host).includes(letters)).map(({ id }) => id) };
+  return encoded.map(({ id, host }) => ({ id, name: foldText(shownHost(host)) }));
 }
 
-function wished<O>(scope: Scope, query: SelectQueryBuilder<Tables, 'domain', O>, campaignId: string, { search, filter, inLetters }: Found) {
+/** The ids of those whose names hold what is searched. */
+const foundInLetters = async (scope: Scope, campaignId: Of, search: string): Promise<string[]> =>
+  (await listEncoded(scope, campaignId)).flatMap(({ id, name }) => (name.includes(search) ? [id] : []));
+
+async function found(scope: Scope, campaignId: Of, { search: typed = '', filter }: Pick<ListOptions, 'search' | 'filter'>): Promise<Found> {
+  const search = withoutWww(foldText(typed.trim()));
+  return { search, filter, inLetters: search === '' ? [] : await foundInLetters(scope, campaignId, search) };
+}
+
+const holds = (search: string, inLetters: readonly string[]) => (eb: ExpressionBuilder<Tables, 'domain'>) =>
+  eb.or([containsText('domain.host', search), containsText('domain.note', search), eb('domain.id', '=', anyOf(inLetters))]);
+
+function wished<O>(scope: Scope, query: SelectQueryBuilder<Tables, 'domain', O>, campaignId: Of, { search, filter, inLetters }: Found) {
   return query
-    .where('domain.campaign_id', '=', campaignId)
-    .$if(search !== '', (builder) => {
-      const pattern = likePattern(search);
-      return builder.where((eb) =>
-        eb.or([eb('domain.host', 'ilike', pattern), eb('domain.note', 'ilike', pattern), eb('domain.id', '=', anyOf(inLetters))]),
-      );
-    })
+    .$if(campaignId !== null, (builder) => builder.where('domain.campaign_id', '=', campaignId))
+    .$if(search !== '', (builder) => builder.where(holds(search, inLetters)))
     .$if(filter !== undefined, (builder) => {
       if (filter === 'trouble') return builder.where(shownState(scope), 'in', troubled);
       if (filter === 'snoozed') return builder.where(mayBeQuiet(scope, campaignId)).where(isQuiet(scope));
@@ -140,27 +145,42 @@ const shown = (scope: Scope, range: MonitoringRange, from: SelectQueryBuilder<Ta
 const drawn = (scope: Scope, range: MonitoringRange, moment: BarsMoment) =>
   [...barColumns(scope, moment), `${sums[range].responses} as responses`] as const;
 
-const ordered = (scope: Scope, campaignId: string, options: ListOptions, which: Found) =>
+const ordered = (scope: Scope, campaignId: Of, options: ListOptions, which: Found) =>
   wished(scope, scope.db.selectFrom('domain'), campaignId, which)
     .orderBy(orderOf(scope, options), (order) => (options.dir === 'asc' ? order.asc() : order.desc()).nullsLast())
-    .orderBy('domain.host');
+    .orderBy('domain.host')
+    .orderBy('domain.id');
 
-/** A window of a group's domains: sorted by what the sort needs alone, so that only rows of the window are looked at whole. */
-export async function listDomainRows(
-  scope: Scope,
-  campaignId: string,
-  { page: _, offset, perPage, ...options }: ListQuery,
-  moment: BarsMoment,
-): Promise<ListedDomain[]> {
+/** The ids of a window: sorted by what the sort needs alone, so that only rows of the window are looked at whole. */
+async function listWindow(scope: Scope, campaignId: Of, { offset, perPage, ...options }: Window): Promise<string[]> {
   const which = await found(scope, campaignId, options);
   const window = await ordered(scope, campaignId, options, which).select('domain.id').offset(offset).limit(perPage).execute();
-  const ids = window.map(({ id }) => id);
-  const rows = await shown(scope, options.range, scope.db.selectFrom('domain'))
-    .select(drawn(scope, options.range, moment))
-    .where('domain.id', '=', anyOf(ids))
-    .execute();
+  return window.map(({ id }) => id);
+}
+
+function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** A window of a group's domains. */
+export async function listDomainRows(scope: Scope, campaignId: string, window: Window, moment: BarsMoment): Promise<ListedDomain[]> {
+  const ids = await listWindow(scope, campaignId, window);
+  const rows = await shown(scope, window.range, scope.db.selectFrom('domain'))
+    .select(drawn(scope, window.range, moment))
+    .where('domain.id', '=', anyOf(ids))
+    .execute();
+  return inOrder(ids, rows);
+}
+
+/** A window of the domains of all groups. */
+export async function listAllRows(scope: Scope, window: Window): Promise<(ListedFigures & { campaign_id: string })[]> {
+  const ids = await listWindow(scope, null, window);
+  const rows = await shown(scope, window.range, scope.db.selectFrom('domain'))
+    .select('domain.campaign_id')
+    .where('domain.id', '=', anyOf(ids))
+    .execute();
+  return inOrder(ids, rows);
 }
 
 /** One domain. */
@@ -183,10 +203,37 @@ export async function listFoundIds(scope: Scope, campaignId: string, options: Pi
   return rows.map(({ id }) => id);
 }
 
-export async function countDomainRows(scope: Scope, campaignId: string, options: Pick<ListOptions, 'search' | 'filter'>): Promise<number> {
+export async function countDomainRows(scope: Scope, campaignId: Of, options: Pick<ListOptions, 'search' | 'filter'>): Promise<number> {
   const which = await found(scope, campaignId, options);
   const row = await wished(scope, scope.db.selectFrom('domain'), campaignId, which)
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);
+}
+
+export interface FoundDomain {
+  id: string;
+  host: string;
+  campaignId: string;
+  campaignName: string;
+}
+
+/** The first of all groups' domains that a search finds: by the beginning of their name, as it is shown and without “www.”, then by any part of it or of their note. */
+export async function findDomainsByName(scope: Scope, search: string): Promise<FoundDomain[]> {
+  const name = withoutWww(foldText(search));
+  const encoded = (await listEncoded(scope, null)).filter((each) => each.name.includes(name));
+  const inLetters = encoded.map(({ id }) => id);
+  const begun = encoded.flatMap((each) => (withoutWww(each.name).startsWith(name) ? [each.id] : []));
+  return scope.db
+    .selectFrom('domain')
+    .innerJoin('campaign', (join) =>
+      join.onRef('campaign.company_id', '=', 'domain.company_id').onRef('campaign.id', '=', 'domain.campaign_id'),
+    )
+    .select(['domain.id', 'domain.host', 'campaign.id as campaignId', 'campaign.name as campaignName'])
+    .where(holds(name, inLetters))
+    .orderBy(sql`starts_with(regexp_replace(domain.host, '^www\\.', ''), ${name}) or domain.id = ${anyOf(begun)}`, 'desc')
+    .orderBy('domain.host')
+    .orderBy('campaign.name')
+    .limit(foundDomainsMax)
+    .execute();
 }

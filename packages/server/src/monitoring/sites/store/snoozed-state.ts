@@ -44,12 +44,14 @@ const isHushed = (scope: Scope): RawBuilder<boolean> =>
 export const isQuiet = (scope: Scope): RawBuilder<boolean> => sql<boolean>`(${isHushed(scope)} or (not ${isLoud(scope)}
   and exists (select 1 from snooze where ${touching(scope)} and snooze.kind is null)))`;
 
-/** Ids of all of a group that `isQuiet` could hold for, which are few where little is snoozed. */
-export const mayBeQuiet = ({ companyId }: Scope, campaignId: string): RawBuilder<boolean> => {
-  const open = sql`snooze.company_id = ${companyId} and snooze.campaign_id = ${campaignId} and snooze.ended_at is null`;
+/** Ids of all of a group (null: of all groups) that `isQuiet` could hold for, which are few where little is snoozed. */
+export const mayBeQuiet = ({ companyId }: Scope, campaignId: string | null): RawBuilder<boolean> => {
+  const ofGroup = campaignId === null ? sql`true` : sql`snooze.campaign_id = ${campaignId}`;
+  const open = sql`snooze.company_id = ${companyId} and ${ofGroup} and snooze.ended_at is null`;
+  const ofWhole = sql`snooze where ${open} and snooze.domain_id is null and snooze.kind is null`;
   return sql<boolean>`domain.id = any(array(
     select cover.domain_id from snooze join snooze_cover as cover on cover.company_id = snooze.company_id and cover.snooze_id = snooze.id where ${open}
     union select snooze.domain_id from snooze where ${open} and snooze.domain_id is not null
-    union select other.id from domain other where other.company_id = ${companyId} and other.campaign_id = ${campaignId}
-      and exists (select 1 from snooze where ${open} and snooze.domain_id is null and snooze.kind is null)))`;
+    union select other.id from domain other where other.company_id = ${companyId} and exists (select 1 from ${ofWhole})
+      and other.campaign_id = any(array(select snooze.campaign_id from ${ofWhole}))))`;
 };

@@ -51,6 +51,7 @@ import { comparisonKinds } from './0069-comparison-kinds.ts';
 import { colourPlaces } from './0070-colour-places.ts';
 import { fiscalYears } from './0071-fiscal-years.ts';
 import { reportDays } from './0072-report-days.ts';
+import { ownFonts } from './0073-own-fonts.ts';
 
 export interface Migration {
   name: string;
@@ -114,4 +115,5 @@ export const migrations: readonly Migration[] = [
   { name: '0070-colour-places', sql: colourPlaces, compatibleFrom: '0033-pdf-begun' },
   { name: '0071-fiscal-years', sql: fiscalYears, compatibleFrom: '0033-pdf-begun' },
   { name: '0072-report-days', sql: reportDays, compatibleFrom: '0033-pdf-begun' },
+  { name: '0073-own-fonts', sql: ownFonts, compatibleFrom: '0033-pdf-begun' },
 ];

@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
+import { defaultStyles } from '@sightline/contract/dashboards';
 import type { MailContent } from '../../ports/mail-content.ts';
 import {
   addressChangedNotification,
@@ -48,6 +49,7 @@ export const reportInput: ReportMailInput = {
   siteTitle,
   companyName: 'Peak & Partners',
   brand: { logoUrl: null, colour: '#7a1f5c' },
+  styles: defaultStyles,
   dashboardName: 'Marketing overview',
   clientName: 'Alpine Outfitters',
   periodWords: 'October 2026',
@@ -57,15 +59,16 @@ export const reportInput: ReportMailInput = {
     {
       label: 'Sessions',
       value: '48,213',
+      note: 'The autumn campaign began on 12 October.\nIt runs until Christmas.',
       changes: [
         { text: '↑ 12.4 %', good: true },
         { text: '↓ 3.1 % against October 2025', good: false },
       ],
     },
-    { label: 'Cost per conversion', value: '€23.41', changes: [{ text: '↑ 8.1 %', good: false }] },
-    { label: 'Conversions', value: '1,204', changes: [{ text: '0.0 %', good: null }] },
-    { label: 'Impressions on search result pages', value: '1,204,331,872', changes: [{ text: '↓ 3.2 %', good: false }] },
-    { label: 'Revenue', value: 'N/A', changes: [] },
+    { label: 'Cost per conversion', value: '€23.41', note: '', changes: [{ text: '↑ 8.1 %', good: false }] },
+    { label: 'Conversions', value: '1,204', note: '', changes: [{ text: '0.0 %', good: null }] },
+    { label: 'Impressions on search result pages', value: '1,204,331,872', note: '', changes: [{ text: '↓ 3.2 %', good: false }] },
+    { label: 'Revenue', value: 'N/A', note: '', changes: [] },
   ],
   provisional: null,
   gaps: ['Facebook Ads asks for a new sign-in: figures of 30 and 31 October are missing.'],
@@ -93,6 +96,7 @@ export const sampleMails: { name: string; mail(): Promise<MailContent> }[] = [
         keyFigures: Array.from({ length: 9 }, (_, at) => ({
           label: `${at} ${long}`,
           value: `${'1,234,567,'.repeat(4)}890`,
+          note: long,
           changes: [{ text: `↓ ${'9'.repeat(40)} %`, good: at % 2 === 0 }],
         })),
         openUrl: `https://sightline.test/dashboards/${'x'.repeat(400)}`,

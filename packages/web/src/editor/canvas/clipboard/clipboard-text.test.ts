@@ -40,8 +40,6 @@ describe('pastedWidgets', () => {
     const { widgets, withoutSource } = pastedWidgets([foreign, other], { sources, newNames });
     expect(widgets.map(({ instances }) => instances.map(({ sourceId }) => sourceId))).toEqual([['source-1', null], [null]]);
     expect(withoutSource).toBe(2);
-    expect(pastedFault(2, { withoutSource, withoutFile: 0 })).toBe(
-      '2 widgets were pasted. 2 of them need a source: choose one in the settings.',
-    );
+    expect(pastedFault(2, { withoutSource, withoutFile: 0 })).toBe('2 widgets were pasted. 2 need a source.');
   });
 });

@@ -37,8 +37,8 @@ const many = (count: number): string => (count === 1 ? '1 widget was' : `${count
 /** What a person is told of what was pasted; null where it came whole. */
 export function pastedFault(count: number, { withoutSource, withoutFile }: { withoutSource: number; withoutFile: number }): string | null {
   const faults = [
-    withoutSource > 0 && `${withoutSource} of them ${withoutSource === 1 ? 'needs' : 'need'} a source: choose one in the settings.`,
-    withoutFile > 0 && `${withoutFile} of them ${withoutFile === 1 ? 'needs its' : 'need their'} file: upload it again.`,
+    withoutSource > 0 && `${withoutSource} ${withoutSource === 1 ? 'needs' : 'need'} a source.`,
+    withoutFile > 0 && `${withoutFile} ${withoutFile === 1 ? 'needs its' : 'need their'} file again.`,
   ].filter(Boolean);
   return faults.length === 0 ? null : [`${many(count)} pasted.`, ...faults].join(' ');
 }

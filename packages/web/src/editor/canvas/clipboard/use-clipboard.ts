@@ -10,9 +10,9 @@ import type { WidgetSteps } from '../use-widget-steps.ts';
 import { clipboardText, readClipboardText } from './clipboard-text.ts';
 import { copiedWords, pastedFault, pastedWidgets, pastedWords } from './pasted-widgets.ts';
 
-const noWidgets = 'There are no widgets on the clipboard. Copy some in the editor of a dashboard first.';
-const mayNotWrite = 'The browser does not let the page copy. Select the widgets and press Ctrl or ⌘ C.';
-const mayNotRead = 'The browser does not let the page paste. Press Ctrl or ⌘ V instead.';
+const noWidgets = 'No widgets on the clipboard. Copy some first.';
+const mayNotWrite = 'Press Ctrl or ⌘ C: the browser allows only that.';
+const mayNotRead = 'Press Ctrl or ⌘ V: the browser allows only that.';
 
 export interface Clipboard {
   copy(ids: readonly string[]): void;
@@ -21,7 +21,7 @@ export interface Clipboard {
 }
 
 /** Widgets of the draft to and from the system's clipboard, by buttons and by the keys the system has for that. */
-export function useClipboard(facts: EditorFacts, steps: WidgetSteps, selection: Selection): Clipboard {
+export function useClipboard(facts: EditorFacts, steps: WidgetSteps, selection: Selection, endOfPage: () => number): Clipboard {
   const { store, act, announce, dashboardId, sources } = facts;
   const { selectAll, selectedIds } = selection;
   const parts = useMemo(() => {
@@ -41,7 +41,7 @@ export function useClipboard(facts: EditorFacts, steps: WidgetSteps, selection: 
       }
       return true;
     };
-    /** Where the widgets go to: behind what is selected, otherwise at the end. */
+    /** Where the widgets go to: behind what is selected, otherwise at the end of the page. */
     const add = async (text: string, behind: readonly string[]): Promise<void> => {
       const found = readClipboardText(text);
       if (!found) {
@@ -53,7 +53,7 @@ export function useClipboard(facts: EditorFacts, steps: WidgetSteps, selection: 
       const withoutFile = placed.filter((widget, index) => fileIdOf(widget) === null && fileIdOf(widgets[index] ?? widget) !== null).length;
       const present = store.get().present.widgets;
       const last = present.findLastIndex(({ id }) => behind.includes(id));
-      const from = last < 0 ? present.length : last + 1;
+      const from = last < 0 ? endOfPage() : last + 1;
       act({ kind: 'all', actions: placed.map((widget, index) => ({ kind: 'add', widget, at: from + index })) });
       const ids = placed.map(({ id }) => id);
       selectAll(ids);
@@ -79,7 +79,7 @@ export function useClipboard(facts: EditorFacts, steps: WidgetSteps, selection: 
       notifyDone(copiedWords(count));
     };
     return { textOf, write, add, read, tell };
-  }, [store, act, announce, dashboardId, sources, selectAll]);
+  }, [store, act, announce, dashboardId, sources, selectAll, endOfPage]);
 
   const latest = useRef(selectedIds);
   latest.current = selectedIds;

@@ -1,6 +1,6 @@
-import type { Placed } from '@sightline/contract/dashboards';
+import { type GridColumns, linesInRow, type Placed } from '@sightline/contract/dashboards';
 
-/** A cell of the grid, from 0. */
+/** A place in the grid, from 0, in columns and rows; `y` may be half a row. */
 export interface CellAt {
   x: number;
   y: number;
@@ -9,7 +9,9 @@ export interface CellAt {
 export interface GridBox {
   left: number;
   top: number;
-  columns: number;
+  columns: GridColumns;
+  /** What cells are counted in: two on a page of one column. */
+  tracks: number;
   /** On the screen, so zoomed. */
   cellWidthPx: number;
   cellHeightPx: number;
@@ -19,8 +21,8 @@ export interface GridBox {
 /** The cell under a point; beyond an edge, the nearest one. The gap after a cell counts as the cell's. */
 export function cellAt(point: { x: number; y: number }, box: GridBox): CellAt {
   const x = Math.floor((point.x - box.left) / (box.cellWidthPx + box.gapPx));
-  const y = Math.floor((point.y - box.top) / (box.cellHeightPx + box.gapPx));
-  return { x: Math.max(0, Math.min(x, box.columns - 1)), y: Math.max(0, y) };
+  const y = Math.floor(((point.y - box.top) / (box.cellHeightPx + box.gapPx)) * linesInRow) / linesInRow;
+  return { x: Math.max(0, Math.min(x, box.tracks - 1)), y: Math.max(0, y) };
 }
 
 type PlacedId = Placed<{ id: string }>;

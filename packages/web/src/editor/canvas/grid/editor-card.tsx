@@ -12,7 +12,7 @@ import styles from './editor-card.module.css';
 /** What an unfinished widget still wants, in its place. */
 const Missing = ({ words }: { words: readonly string[] }) => (
   <div className={styles.missing}>
-    <p className={styles.lead}>Not complete yet. Still missing:</p>
+    <p className={styles.lead}>Still missing:</p>
     <ul className={styles.list}>
       {words.map((word) => (
         <li key={word}>{word}</li>

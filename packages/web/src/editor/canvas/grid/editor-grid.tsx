@@ -1,8 +1,9 @@
 import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
-import { placeWidgets, rowsOf, type Size, type WidgetErrors } from '@sightline/contract/dashboards';
-import { memo, useCallback, useEffect, useId, useMemo, useState } from 'react';
+import { rowsOf, type Size, tracksOf, type WidgetErrors } from '@sightline/contract/dashboards';
+import { type CSSProperties, memo, useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { classes } from '#ui/base/classes.ts';
 import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';
+import { placesIn } from '#widgets/grid/places-in.ts';
 import gridStyles from '#widgets/grid/widget-grid.module.css';
 import { noErrors, useDraftValue, useEditorFacts } from '../../model/editor-context.ts';
 import { EditorCard } from './editor-card.tsx';
@@ -26,6 +27,9 @@ const sensors = [
 export interface EditorGridProps {
   errors: ReadonlyMap<string, WidgetErrors>;
   selectedIds: readonly string[];
+  /** Whose title is typed on the card. */
+  namingId: string | null;
+  onNaming: (id: string | null) => void;
   onSelect: (id: string, how: SelectHow) => void;
   onResize: (id: string, size: Size) => void;
   /** `otherId` was dropped on `baseId` to be merged. */
@@ -34,8 +38,12 @@ export interface EditorGridProps {
   onDragging: (isDragging: boolean) => void;
 }
 
+/** What keeps its size in a zoomed grid reads how much that is. */
+const zoomed = (zoom: number): CSSProperties => ({ zoom, '--stage-zoom': zoom }) as CSSProperties;
+
 /** The widgets on their dotted grid, to be selected, dragged and resized. */
-export const EditorGrid = memo(function EditorGrid({ errors, selectedIds, onSelect, onResize, onMerge, onDragging }: EditorGridProps) {
+export const EditorGrid = memo(function EditorGrid(props: EditorGridProps) {
+  const { errors, selectedIds, namingId, onNaming, onSelect, onResize, onMerge, onDragging } = props;
   const { store, providers, act, announce } = useEditorFacts();
   const widgets = useDraftValue(store, ({ present }) => present.widgets);
   const [resizing, setResizing] = useState<{ id: string; size: Size } | null>(null);
@@ -47,12 +55,12 @@ export const EditorGrid = memo(function EditorGrid({ errors, selectedIds, onSele
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string | null> | null>(null);
   const { drag, overlayRef, start, end } = useDrag({
     widgets: shown,
-    place: (order) => placeWidgets(order, columns),
+    place: (order) => placesIn(order, columns),
     measure,
     mayMerge: refusals && ((id) => refusals.get(id) === null),
   });
   const helpId = useId();
-  const placed = useMemo(() => (drag ? placeWidgets(drag.order, columns) : resting), [drag, columns, resting]);
+  const placed = useMemo(() => (drag ? placesIn(drag.order, columns) : resting), [drag, columns, resting]);
   const places = new Map(placed.map((each) => [each.widget.id, each]));
   const dragged = drag && shown.find(({ id }) => id === drag.ids[0]);
   const selected = useMemo(() => new Set(selectedIds), [selectedIds]);
@@ -92,8 +100,8 @@ export const EditorGrid = memo(function EditorGrid({ errors, selectedIds, onSele
       onDragEnd={({ canceled }) => drop(canceled)}
     >
       <div ref={stageRef} className={styles.stage} data-dragging={drag !== null}>
-        <div ref={gridRef} className={classes(gridStyles.grid, styles.grid)} data-columns={columns} style={{ zoom }}>
-          <GridCells columns={columns} rows={rowsOf(placed) + 1} />
+        <div ref={gridRef} className={classes(gridStyles.grid, styles.grid)} data-columns={columns} style={zoomed(zoom)}>
+          <GridCells tracks={tracksOf(columns)} rows={Math.ceil(rowsOf(placed)) + 1} />
           {shown.map((widget, index) => {
             const own = places.get(widget.id);
             return (
@@ -109,6 +117,8 @@ export const EditorGrid = memo(function EditorGrid({ errors, selectedIds, onSele
                   index={index}
                   count={shown.length}
                   isSelected={selected.has(widget.id)}
+                  isAlone={selected.size === 1 && selected.has(widget.id)}
+                  isNaming={widget.id === namingId}
                   isDragged={drag?.ids.includes(widget.id) ?? false}
                   mergeMark={markOf(widget, drag, refusals)}
                   mergeWords={dragged ? mergeWordsOf(widget, dragged, drag, refusals, providers) : null}
@@ -116,6 +126,7 @@ export const EditorGrid = memo(function EditorGrid({ errors, selectedIds, onSele
                   helpId={helpId}
                   measure={measure}
                   onSelect={onSelect}
+                  onNaming={onNaming}
                   onPreviewSize={previewSize}
                   onResize={onResize}
                 />
@@ -125,8 +136,8 @@ export const EditorGrid = memo(function EditorGrid({ errors, selectedIds, onSele
         </div>
         <VisuallyHidden>
           <span id={helpId}>
-            Enter opens its settings. Arrow keys move it, with Alt they resize it, with Shift they select more. Delete removes it, Ctrl or
-            Command D duplicates it.
+            Enter: settings. F2: title. Arrow keys move, with Alt resize, with Shift select more. Delete removes, Ctrl or Command D
+            duplicates.
           </span>
         </VisuallyHidden>
         {drag && dragged && (

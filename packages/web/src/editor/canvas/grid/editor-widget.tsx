@@ -1,8 +1,9 @@
 import { useDraggable } from '@dnd-kit/react';
-import type { Size, Widget, WidgetErrors } from '@sightline/contract/dashboards';
+import { gridArea, type Size, type Widget, type WidgetErrors } from '@sightline/contract/dashboards';
 import { memo } from 'react';
 import { classes } from '#ui/base/classes.ts';
 import { widgetKeysAttribute } from '../../keys/use-keys.ts';
+import { CardBar } from '../bar/card-bar.tsx';
 import type { GridBox } from './drop-place.ts';
 import { EditorCard } from './editor-card.tsx';
 import styles from './editor-widget.module.css';
@@ -10,6 +11,7 @@ import { focusPanel } from './focus-widget.ts';
 import type { MergeMark } from './merge-marks.ts';
 import { ResizeCorner } from './resize-corner.tsx';
 import { placeWords, sizeLabel } from './say.ts';
+import { TitleInPlace } from './title-in-place.tsx';
 import type { SelectHow } from './use-selection.ts';
 
 export interface EditorWidgetProps {
@@ -23,7 +25,11 @@ export interface EditorWidgetProps {
   index: number;
   count: number;
   isSelected: boolean;
+  /** No other is selected with it. */
+  isAlone: boolean;
   isDragged: boolean;
+  /** Its title is typed. */
+  isNaming: boolean;
   mergeMark: MergeMark;
   /** What dropping here would do, or why it cannot. */
   mergeWords: string | null;
@@ -32,6 +38,8 @@ export interface EditorWidgetProps {
   helpId: string;
   measure: () => GridBox | null;
   onSelect: (id: string, how: SelectHow) => void;
+  /** Whose title is typed; null: no widget’s. */
+  onNaming: (id: string | null) => void;
   onPreviewSize: (id: string, size: Size | null) => void;
   onResize: (id: string, size: Size) => void;
 }
@@ -49,8 +57,9 @@ const markClass: Record<NonNullable<MergeMark>, string | undefined> = {
 
 /** A widget in the grid of the editor: one button over the card selects it, is what is dragged, and takes the keys. */
 export const EditorWidget = memo(function EditorWidget(props: EditorWidgetProps) {
-  const { widget, errors, x, y, w, h, index, count, isSelected, isDragged, mergeMark, mergeWords, resizing, helpId } = props;
-  const { measure, onSelect, onPreviewSize, onResize } = props;
+  const { widget, errors, x, y, w, h, index, count, isSelected, isAlone, isDragged, isNaming, mergeMark, mergeWords, resizing, helpId } =
+    props;
+  const { measure, onSelect, onNaming, onPreviewSize, onResize } = props;
   const { ref } = useDraggable({ id: widget.id });
   return (
     <div
@@ -61,7 +70,7 @@ export const EditorWidget = memo(function EditorWidget(props: EditorWidgetProps)
         isDragged && styles.dragged,
         mergeMark !== null && markClass[mergeMark],
       )}
-      style={{ gridColumn: `${x + 1} / span ${w}`, gridRow: `${y + 1} / span ${h}` }}
+      style={{ gridArea: gridArea({ x, y, w, h }) }}
       data-editor-widget={widget.hash}
       data-merge={mergeMark ?? undefined}
     >
@@ -81,8 +90,11 @@ export const EditorWidget = memo(function EditorWidget(props: EditorWidgetProps)
           // Pressed by a key: what follows is typed in the panel.
           if (event.detail === 0 && how === 'alone') focusPanel();
         }}
+        onDoubleClick={() => onNaming(widget.id)}
       />
-      {(isSelected || resizing) && <span className={styles.size}>{sizeLabel(widget)}</span>}
+      {isNaming && <TitleInPlace widget={widget} onDone={() => onNaming(null)} />}
+      {((isSelected && !isAlone) || resizing) && <span className={styles.size}>{sizeLabel(widget)}</span>}
+      {isAlone && <CardBar widget={widget} size={sizeLabel(widget)} />}
       {mergeWords !== null && <span className={styles.merge}>{mergeWords}</span>}
       <ResizeCorner
         widget={widget}

@@ -10,12 +10,13 @@ const widget = (id: string, order: number, width = 1, height = 1) => ({ id, orde
 // d d . e
 const widgets = [widget('a', 0), widget('b', 1), widget('c', 2, 2), widget('d', 3, 2), widget('e', 4, 2, 2)];
 const placed = placeWidgets(widgets, 4);
-const box: GridBox = { left: 100, top: 50, columns: 4, cellWidthPx: 200, cellHeightPx: 150, gapPx: 16 };
+const box: GridBox = { left: 100, top: 50, columns: 4, tracks: 4, cellWidthPx: 200, cellHeightPx: 150, gapPx: 16 };
 
 describe('cellAt', () => {
   it('finds the cell under a point, the gap counting as the cell before it', () => {
     expect(cellAt({ x: 101, y: 51 }, box)).toEqual({ x: 0, y: 0 });
     expect(cellAt({ x: 310, y: 60 }, box)).toEqual({ x: 0, y: 0 });
+    expect(cellAt({ x: 310, y: 170 }, box)).toEqual({ x: 0, y: 0.5 });
     expect(cellAt({ x: 317, y: 217 }, box)).toEqual({ x: 1, y: 1 });
   });
   it('takes the nearest one outside the grid', () => {

@@ -1,3 +1,4 @@
+import { heightStep } from '@sightline/charts';
 import { type ResizeStep, resizeByStep, resizeToPreset, type Size, type Widget } from '@sightline/contract/dashboards';
 import { useRef } from 'react';
 import type { Direction } from '../../keys/command-of.ts';
@@ -28,7 +29,7 @@ export function ResizeCorner({
     if (!from) return null;
     const { cellWidthPx: widthPx, cellHeightPx: heightPx, gapPx, columns } = from.box;
     const dragged = { xPx: event.clientX - from.x, yPx: event.clientY - from.y };
-    return resizeToPreset(from.size, dragged, { widthPx, heightPx, gapPx }, columns === 1 || columns === 2 ? columns : undefined);
+    return resizeToPreset(from.size, dragged, { widthPx, heightPx, gapPx }, { columns, heightStep: heightStep(widget) });
   };
   const stop = (size: Size | null) => {
     grabbed.current = null;
@@ -41,7 +42,7 @@ export function ResizeCorner({
       type="button"
       className={styles.corner}
       data-no-drag
-      aria-label={`Resize ${widget.title || 'Untitled'}, now ${sizeWords(widget)}. Use the arrow keys.`}
+      aria-label={`Resize ${widget.title || 'Untitled'}, now ${sizeWords(widget)}. Arrow keys.`}
       onPointerDown={(event) => {
         const box = measure();
         if (!box || event.button !== 0) return;
@@ -58,7 +59,7 @@ export function ResizeCorner({
         const direction = directionOf[event.key];
         if (!direction || event.ctrlKey || event.metaKey || event.altKey) return;
         event.preventDefault();
-        onResize(resizeByStep(widget, stepOf[direction]));
+        onResize(resizeByStep(widget, stepOf[direction], heightStep(widget), measure()?.columns));
       }}
     />
   );

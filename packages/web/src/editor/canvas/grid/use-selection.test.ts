@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idsAfter, idsBetween, movingEnd } from './use-selection.ts';
+import { idsAfter, idsBetween, movingEnd, shownAmong } from './use-selection.ts';
 
 const order = ['a', 'b', 'c', 'd'];
 
@@ -20,6 +20,14 @@ describe('idsAfter', () => {
   it('begins anew where the first one is gone', () => {
     expect(idsBetween(order, 'x', 'b')).toEqual(['b']);
   });
+});
+
+it('what is gone is selected no longer', () => {
+  const shown = { kind: 'widgets' as const, ids: ['b', 'c'] };
+  expect(shownAmong(shown, order)).toBe(shown);
+  expect(shownAmong(shown, ['a', 'c'])).toEqual({ kind: 'widget', id: 'c' });
+  expect(shownAmong(shown, ['a'])).toBeNull();
+  expect(shownAmong({ kind: 'styles' }, [])).toEqual({ kind: 'styles' });
 });
 
 describe('movingEnd', () => {

@@ -1,5 +1,4 @@
-import { twoColumnsBelowPx } from '@sightline/contract/dashboards';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
 /** What the panel shows. */
 export type Shown =
@@ -7,7 +6,6 @@ export type Shown =
   /** Two or more, in the order they are read. */
   | { kind: 'widgets'; ids: readonly string[] }
   | { kind: 'styles' }
-  | { kind: 'hints' }
   | null;
 
 /** A plain click takes one widget alone, Ctrl or ⌘ adds it or leaves it out, Shift takes all up to it. */
@@ -26,17 +24,16 @@ export interface Selection {
   /** Selects a widget just added: its empty fields are not faults until it is left. */
   selectNew(id: string): void;
   isFresh(id: string): boolean;
+  /** The list of its panel that is to open by itself, by `fieldOf` (model/form/first-missing.ts); null: none, or it has. */
+  opening: string | null;
+  open(field: string | null): void;
   /** From now on every empty field is a fault. */
   evaluateAll(): void;
 }
 
-/** Where the panel stands beside the dashboard, it is always there: coming and going it would move everything. */
-const hasRoom = (): boolean => matchMedia(`(min-width: ${twoColumnsBelowPx}px)`).matches;
-const nothing = (): Shown => (hasRoom() ? { kind: 'hints' } : null);
-
 const shownOf = (ids: readonly string[]): Shown => {
   const [id] = ids;
-  if (id === undefined) return nothing();
+  if (id === undefined) return null;
   return ids.length === 1 ? { kind: 'widget', id } : { kind: 'widgets', ids };
 };
 
@@ -45,6 +42,13 @@ const idsOf = (shown: Shown): readonly string[] => {
   if (shown?.kind === 'widget') return [shown.id];
   return shown?.kind === 'widgets' ? shown.ids : noIds;
 };
+
+/** What is shown of it with the widgets there are: one that was added goes with its undoing, and comes again. */
+export function shownAmong(shown: Shown, order: readonly string[]): Shown {
+  const selected = idsOf(shown);
+  const left = selected.filter((id) => order.includes(id));
+  return left.length === selected.length ? shown : shownOf(left);
+}
 
 /** The ids from one widget to another, both included, in the order they are read. */
 export function idsBetween(order: readonly string[], from: string, to: string): string[] {
@@ -73,13 +77,16 @@ export function idsAfter(
   return order.filter((each) => wanted.has(each));
 }
 
-/** Begins with one widget, or with none. */
-export function useSelection(firstId: string | null): Selection {
-  const [shown, setShown] = useState<Shown>(() => shownOf(firstId === null ? [] : [firstId]));
+/** Of the widgets in `order`. Begins with one of them, or with none. */
+export function useSelection(firstId: string | null, order: readonly string[]): Selection {
+  const [wanted, setShown] = useState<Shown>(() => shownOf(firstId === null ? [] : [firstId]));
   const [freshId, setFreshId] = useState<string | null>(null);
   const [anchorId, setAnchor] = useState(firstId);
+  const [opening, open] = useState<string | null>(null);
+  const shown = useMemo(() => shownAmong(wanted, order), [wanted, order]);
   const show = useCallback((next: Shown) => {
     setShown(next);
+    open(null);
     setFreshId((fresh) => (next?.kind === 'widget' && next.id === fresh ? fresh : null));
   }, []);
   const selectAll = useCallback(
@@ -98,10 +105,13 @@ export function useSelection(firstId: string | null): Selection {
     selectAll,
     selectNew: useCallback((id) => {
       setShown({ kind: 'widget', id });
+      open(null);
       setFreshId(id);
       setAnchor(id);
     }, []),
     isFresh: useCallback((id) => id === freshId, [freshId]),
+    opening,
+    open,
     evaluateAll: useCallback(() => setFreshId(null), []),
   };
 }

@@ -1,5 +1,6 @@
-import { type Placed, placeWidgets, type Widget } from '@sightline/contract/dashboards';
+import { linesInRow, type Placed, tracksOf, type Widget } from '@sightline/contract/dashboards';
 import { type RefObject, useCallback, useMemo, useRef } from 'react';
+import { placesIn } from '#widgets/grid/places-in.ts';
 import { useSize } from '#widgets/look/use-size.ts';
 import type { GridBox } from './drop-place.ts';
 import { type StageSize, stageSize } from './stage-size.ts';
@@ -20,20 +21,22 @@ export function useStage(widgets: readonly Widget[]): Stage {
   const [stageRef, size] = useSize<HTMLDivElement>();
   const gridRef = useRef<HTMLDivElement | null>(null);
   const { columns, zoom } = stageSize(size?.width ?? window.innerWidth);
-  const placed = useMemo(() => placeWidgets(widgets, columns), [widgets, columns]);
+  const placed = useMemo(() => placesIn(widgets, columns), [widgets, columns]);
   const measure = useCallback((): GridBox | null => {
     const grid = gridRef.current;
     if (!grid) return null;
     const { left, top, width } = grid.getBoundingClientRect();
     const style = getComputedStyle(grid);
     const gapPx = pixels(style.columnGap) * zoom;
+    const tracks = tracksOf(columns);
     return {
       left,
       top,
       columns,
+      tracks,
       gapPx,
-      cellWidthPx: (width - gapPx * (columns - 1)) / columns,
-      cellHeightPx: pixels(style.gridAutoRows) * zoom,
+      cellWidthPx: (width - gapPx * (tracks - 1)) / tracks,
+      cellHeightPx: (pixels(style.gridAutoRows) * zoom + gapPx) * linesInRow - gapPx,
     };
   }, [columns, zoom]);
   return { columns, zoom, stageRef, gridRef, placed, measure };

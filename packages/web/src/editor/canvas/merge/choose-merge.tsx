@@ -21,9 +21,7 @@ function MergeContent({
     .sort((one, other) => Number(one.refusal !== null) - Number(other.refusal !== null));
   return (
     <DialogBody>
-      <DialogWords>
-        The chosen widget's figures are added to “{base.title}”, and it disappears from the grid. It can be split off again.
-      </DialogWords>
+      <DialogWords>Its figures join “{base.title}”. It can be split off again.</DialogWords>
       <ul className={styles.list}>
         {rows.map(({ widget, refusal }) => (
           <li key={widget.id} className={styles.row}>
@@ -37,7 +35,7 @@ function MergeContent({
           </li>
         ))}
       </ul>
-      {rows.length === 0 && <DialogWords>There is no other widget on this dashboard.</DialogWords>}
+      {rows.length === 0 && <DialogWords>No other widget here.</DialogWords>}
       <DialogFoot>
         <Button onClick={() => answer(null)}>Cancel</Button>
       </DialogFoot>

@@ -1,11 +1,11 @@
-import { copiedWidget, mergeWidgets, type Widget, withOrder } from '@sightline/contract/dashboards';
+import { withFittingHeight } from '@sightline/charts';
+import { copiedWidget, mergeWidgets, type Widget, widgetTitleMax, withOrder } from '@sightline/contract/dashboards';
 import type { Draft } from './draft.ts';
 import type { DraftAction, SingleAction } from './draft-action.ts';
 import { movedTogether } from './move-together.ts';
 import { splitWidget } from './split-widget.ts';
 
-const titleMax = 160;
-const copyTitle = (title: string): string => `${title} (copy)`.slice(0, titleMax);
+const copyTitle = (title: string): string => `${title} (copy)`.slice(0, widgetTitleMax);
 
 function withWidgets(draft: Draft, change: (widgets: Widget[]) => Widget[]): Draft {
   const widgets = change(draft.widgets);
@@ -22,7 +22,7 @@ function merged(widgets: Widget[], baseId: string, otherId: string): Widget[] {
   if (!base || !other || base === other) return widgets;
   return widgets.flatMap((widget) => {
     if (widget === other) return [];
-    return [widget === base ? mergeWidgets([base, other]) : widget];
+    return [widget === base ? withFittingHeight(mergeWidgets([base, other])) : widget];
   });
 }
 
@@ -33,7 +33,7 @@ function reduceSingle(draft: Draft, action: SingleAction): Draft {
         widgets.some(({ id }) => id === action.widget.id) ? widgets : widgets.toSpliced(action.at ?? widgets.length, 0, action.widget),
       );
     case 'change':
-      return withWidgets(draft, (widgets) => replaced(widgets, action.widget.id, () => [action.widget]));
+      return withWidgets(draft, (widgets) => replaced(widgets, action.widget.id, () => [withFittingHeight(action.widget)]));
     case 'duplicate':
       return withWidgets(draft, (widgets) =>
         replaced(widgets, action.id, (widget) => [widget, { ...copiedWidget(widget, action.names), title: copyTitle(widget.title) }]),
@@ -46,7 +46,7 @@ function reduceSingle(draft: Draft, action: SingleAction): Draft {
       return withWidgets(draft, (widgets) => {
         const { id, width, height } = action;
         if (widgets.some((widget) => widget.id === id && widget.width === width && widget.height === height)) return widgets;
-        return replaced(widgets, id, (widget) => [{ ...widget, width, height }]);
+        return replaced(widgets, id, (widget) => [withFittingHeight({ ...widget, width, height })]);
       });
     case 'merge':
       return withWidgets(draft, (widgets) => merged(widgets, action.base, action.other));

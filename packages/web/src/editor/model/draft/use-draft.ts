@@ -26,8 +26,8 @@ export interface DraftState {
 }
 
 const notStored: Record<NotStored, string> = {
-  images: 'The chosen images are too large to be kept on this device until you save. Everything else is kept.',
-  everything: 'This browser keeps no unsaved changes. Save now and then, so that nothing is lost if the page closes.',
+  images: 'Images are too large for this device: save soon, as they are kept only with the save. Everything else is kept.',
+  everything: 'Unsaved changes are not kept here. Save often.',
 };
 
 /** Says each fault once, however often it comes back. */

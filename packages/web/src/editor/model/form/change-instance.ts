@@ -7,6 +7,7 @@ import {
   type Input,
   type InputName,
   initialInputs,
+  type Option,
   type ProviderDeclaration,
   type Report,
   type Source,
@@ -118,3 +119,7 @@ export function withInput(
     : cleared.accounts;
   return { ...cleared, accounts, inputs: { ...cleared.inputs, ...(value === undefined ? {} : { [input.name]: value }) } };
 }
+
+/** A choice of a list, in the form that its input takes. */
+export const withOption = (instance: Instance, report: Report, input: Input, option: Option): Instance =>
+  withInput(instance, report, input, input.kind === 'multiSelect' ? [option.value] : option.value, [option]);

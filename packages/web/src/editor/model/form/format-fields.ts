@@ -35,6 +35,6 @@ export function formatFields(format: Pick<WidgetFormat, 'name' | 'options'>, raw
       return [{ kind: 'choice', name, label, value, choices: offered.map((one) => ({ value: one, label: choiceNames[one] ?? one })) }];
     }
     if (typeof value === 'string') return [{ kind: 'text', name, label, value, max: maxLength ?? null }];
-    throw new Error(`The option “${name}” of ${format.name} is no switch, number, choice or text: teach format-fields.ts to draw it`);
+    throw new Error(`The option “${name}” of ${format.name} is not known to format-fields.ts`);
   });
 }

@@ -39,20 +39,20 @@ export const shownParts = (
 const metricWords = (count: number): string => (count === 1 ? 'one metric' : `${count} metrics`);
 
 /**
- * Why a widget cannot be shown in a format, with its options, or would mislead in it; null: it can. A widget without metrics is not finished, which is said
+ * Why a widget of this size cannot be shown in a format, with its options, or would mislead in it; null: it can. A widget without metrics is not finished, which is said
  * elsewhere.
  */
 export function formatRefusal(
   { key, name, needs }: Pick<WidgetFormat, 'key' | 'name' | 'needs'>,
   parts: ShownParts,
-  formatOptions: Widget['formatOptions'] = {},
+  widget: Pick<Widget, 'width' | 'height' | 'formatOptions'>,
 ): string | null {
   const { hasDimension, canTrend, metricCount } = parts;
   if (metricCount === 0) return null;
   if (needs.dimension === 'required' && !hasDimension && !canTrend) return `${name} needs a dimension.`;
-  if (needs.dimension === 'none' && hasDimension) return `${name} shows one figure: take the dimension away.`;
+  if (needs.dimension === 'none' && hasDimension) return `${name} shows one figure: remove the dimension.`;
   if (metricCount < needs.metricsMin) return `${name} needs at least ${metricWords(needs.metricsMin)}.`;
   if (needs.metricsMax !== null && metricCount > needs.metricsMax) return `${name} shows at most ${metricWords(needs.metricsMax)}.`;
-  const misfit = misfitOf({ format: key, formatOptions }, parts.figures);
+  const misfit = misfitOf({ ...widget, format: key }, parts.figures);
   return misfit && misfitWords(key, misfit);
 }

@@ -1,19 +1,27 @@
 import { defaultFormat, defaultPassiveFormat } from '@sightline/charts';
 import type { Day } from '@sightline/contract/core';
-import { type Instance, noImage, type PassiveType, type UploadContent, type Widget, widgetDefaults } from '@sightline/contract/dashboards';
+import {
+  gridColumns,
+  historicType,
+  type Instance,
+  newHeading,
+  noImage,
+  type PassiveType,
+  plainType,
+  type UploadContent,
+  uploadType,
+  type Widget,
+  widgetDefaults,
+} from '@sightline/contract/dashboards';
 import { initialInputs, type ProviderDeclaration, type Source } from '@sightline/contract/sources';
 import type { Names } from '../draft/draft-action.ts';
 import { firstSheet } from '../sheet.ts';
 
-const plainType: PassiveType = 'plain';
-export const uploadType: PassiveType = 'upload';
-export const historicType: PassiveType = 'historic';
-
 const noContent: UploadContent = { fileId: null, fileName: null, header: [] };
 
-/** Asks for the provider's first report, with what its form starts with. */
-export function newInstance(id: string, source: Source, provider: ProviderDeclaration): Instance {
-  const [report] = provider.reports;
+/** Asks for a report of the provider, the first one where none is named, with what its form starts with. */
+export function newInstance(id: string, source: Source, provider: ProviderDeclaration, config?: string): Instance {
+  const report = provider.reports.find(({ key }) => key === config) ?? provider.reports[0];
   return {
     id,
     type: provider.key,
@@ -48,6 +56,18 @@ const passiveInstance = (id: string, type: PassiveType, inputs: Record<string, u
   accounts: [],
   inputs,
   metricsOptions: {},
+});
+
+/** Over the whole width, half a row high. */
+export const newHeadingWidget = (names: Names, instanceId: string): Widget => ({
+  ...newWidget(names, {
+    nature: 'passive',
+    title: 'Heading',
+    format: defaultPassiveFormat.key,
+    instances: [passiveInstance(instanceId, plainType, { ...newHeading })],
+  }),
+  width: gridColumns,
+  height: 0.5,
 });
 
 export const newTextWidget = (names: Names, instanceId: string): Widget =>

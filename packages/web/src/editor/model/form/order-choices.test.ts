@@ -23,7 +23,7 @@ describe('orderChoices', () => {
       metricsOptions: { users: { label: 'People' } },
     });
     expect(choicesOf(instance)).toEqual([
-      { value: '', label: 'By itself: time and steps, else the most first' },
+      { value: '', label: 'By itself: time, steps, else most first' },
       { value: 'country', label: 'Country, by name' },
       { value: 'instance-1.sessions', label: 'Sessions' },
       { value: 'instance-1.users', label: 'People' },

@@ -24,7 +24,7 @@ export function orderChoices(widget: Pick<Widget, 'instances'>, facts: readonly 
   });
   const dimension = facts[0]?.dimension;
   return [
-    { value: byItself, label: 'By itself: time and steps, else the most first' },
+    { value: byItself, label: 'By itself: time, steps, else most first' },
     ...(dimension ? [{ value: dimension.id, label: `${dimension.label}, by name` }] : []),
     ...figures,
   ];

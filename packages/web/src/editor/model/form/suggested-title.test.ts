@@ -1,3 +1,4 @@
+import { widgetTitleMax } from '@sightline/contract/dashboards';
 import { describe, expect, it } from 'vitest';
 import { nextTitle, suggestedTitle } from './suggested-title.ts';
 
@@ -10,6 +11,13 @@ describe('suggestedTitle', () => {
     expect(suggestedTitle(['Clicks', 'CTR', 'Cost', 'Sales'], 'URL')).toBe('Clicks, CTR and 2 more by URL');
   });
 
+  it('says what a filter leaves, where there is room for it', () => {
+    expect(suggestedTitle(['Sessions'], null, 'mobile')).toBe('Sessions, mobile');
+    expect(suggestedTitle(['Sessions'], 'Country', 'mobile')).toBe('Sessions by country, mobile');
+    expect(suggestedTitle(['Sessions'], null, 'x'.repeat(widgetTitleMax))).toBe('Sessions');
+    expect(suggestedTitle([], null, 'mobile')).toBe('');
+  });
+
   it('is empty while nothing is chosen', () => {
     expect(suggestedTitle([], 'Date')).toBe('');
   });
@@ -17,13 +25,14 @@ describe('suggestedTitle', () => {
 
 describe('nextTitle', () => {
   it('follows while nobody wrote a title', () => {
-    expect(nextTitle('', '', 'Sessions')).toBe('Sessions');
-    expect(nextTitle('Sessions', 'Sessions', 'Sessions by date')).toBe('Sessions by date');
+    expect(nextTitle('', [''], 'Sessions')).toBe('Sessions');
+    expect(nextTitle('Sessions', ['Sessions'], 'Sessions by date')).toBe('Sessions by date');
+    expect(nextTitle('Sessions', ['Sessions, mobile', 'Sessions'], 'Users, mobile')).toBe('Users, mobile');
   });
   it('leaves a written title alone', () => {
-    expect(nextTitle('How we did', 'Sessions', 'Sessions by date')).toBe('How we did');
+    expect(nextTitle('How we did', ['Sessions'], 'Sessions by date')).toBe('How we did');
   });
   it('does not go blank when the last metric goes', () => {
-    expect(nextTitle('Sessions', 'Sessions', '')).toBe('Sessions');
+    expect(nextTitle('Sessions', ['Sessions'], '')).toBe('Sessions');
   });
 });

@@ -25,7 +25,7 @@ const steps = historicSteps.map((value) => ({ value, label: stepWords[value] }))
 export function HistoricSection({ widget, instance, errors }: { widget: Widget; instance: Instance; errors: WidgetErrors }) {
   const { act } = useEditorFacts();
   const parsed = historicInputsSchema.safeParse(instance.inputs);
-  if (!parsed.success) return <p className={panelStyles.warning}>These values cannot be read. Remove the widget and add another one.</p>;
+  if (!parsed.success) return <p className={panelStyles.warning}>Unreadable values. Remove the widget and add another.</p>;
   const sheet = parsed.data;
   const keep = (next: Partial<Instance>, field?: string) =>
     act(
@@ -44,7 +44,7 @@ export function HistoricSection({ widget, instance, errors }: { widget: Widget; 
         label="Values for"
         value={sheet.step}
         choices={steps}
-        help={sheet.step === 'day' ? undefined : `A ${sheet.step} counts in the period it begins in.`}
+        help={sheet.step === 'day' ? undefined : `A ${sheet.step} counts where it begins.`}
         onChange={(value) => change(withStep(sheet, historicSteps.find((step) => step === value) ?? sheet.step))}
       />
       <Sheet sheet={sheet} errors={historicErrors(sheet)} onChange={change} />

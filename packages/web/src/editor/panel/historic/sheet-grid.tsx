@@ -2,6 +2,7 @@ import { type HistoricInputs, type HistoricMetric, type HistoricStep, readTyped,
 import { type ClipboardEvent, useLayoutEffect, useRef } from 'react';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
+import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';
 import { canTakeRow, cellText, withCell, withMetric, withNewRow, withoutRow, withTidyUnit } from '../../model/sheet.ts';
 import { cellsOf, withPasted } from './paste.ts';
 import { useRowKeys } from './row-keys.ts';
@@ -94,7 +95,9 @@ export function Sheet({ sheet, errors, onChange }: SheetProps) {
                   />
                 </th>
               ))}
-              <th aria-label="Remove" />
+              <th>
+                <VisuallyHidden>Remove</VisuallyHidden>
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -122,7 +122,7 @@ export function ExpressionField({
         <Fault id={`${id}-fault`} expression={value} error={error} />
       ) : (
         <div id={`${id}-help`} className={fieldStyles.help}>
-          Type {'{'} to choose a metric. + − × ÷, parentheses, min, max, abs, round and if.
+          {'{'} offers metrics. + − × ÷ ( ) min, max, abs, round, if.
         </div>
       )}
     </div>

@@ -1,9 +1,11 @@
+import { chosenIds, type Option } from '@sightline/contract/sources';
+import { useEffect, useState } from 'react';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
 import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
 import { useEditorFacts } from '../../model/editor-context.ts';
+import { emptyRow, type FilterRow, likeliestField, readFilter } from '../../model/form/filter-rows.ts';
 import { FilterRowFields } from './filter-row-fields.tsx';
-import { emptyRow, type FilterRow, readFilter } from './filter-rows.ts';
 import { textsWithout, typedInValue } from './filter-texts.ts';
 import { type InputProps, textsOf } from './input-props.ts';
 import styles from './inputs.module.css';
@@ -19,21 +21,37 @@ export function FilterInput(props: InputProps) {
   const { label, help, error } = textsOf(props);
   const filter = readFilter(instance.inputs[input.name], report.filterJoins);
   const { fields, fieldFor, loadFields } = useFilterFields(instance, report, input, filter.conditions);
-  const keep = (conditions: FilterRow[]) => onChange(conditions.length === 0 ? undefined : { ...filter, conditions });
-  const change = (index: number, row: FilterRow) => keep(filter.conditions.map((each, at) => (at === index ? row : each)));
-  const [first] = fields;
+  const keep = (conditions: FilterRow[], chosen?: readonly Option[]) =>
+    onChange(conditions.length === 0 ? undefined : { ...filter, conditions }, chosen);
+  const change = (index: number, row: FilterRow, chosen?: readonly Option[]) =>
+    keep(
+      filter.conditions.map((each, at) => (at === index ? row : each)),
+      chosen,
+    );
+  const [dimension = null] = chosenIds(instance.inputs.dimension);
+  const [added, setAdded] = useState<number | null>(null);
+  const { length: count } = filter.conditions;
+  useEffect(() => {
+    // Once it has come it is new no more: undone and done again, it takes no focus.
+    if (added !== null && added < count) setAdded(null);
+  }, [added, count]);
+  const add = () => {
+    const used = filter.conditions.map(({ field }) => field);
+    setAdded(count);
+    keep([...filter.conditions, emptyRow(likeliestField(fields, report, dimension, used))]);
+  };
   const { store } = useEditorFacts();
-  const { keys, drop } = useRowKeys(filter.conditions.length);
+  const { keys, drop } = useRowKeys(count);
   const typedIn = (index: number) => typedInValue(instance.id, input.name, index);
   const remove = (index: number) => {
     drop(index);
-    for (const text of textsWithout(store.get().halfTyped, typedIn, { removed: index, count: filter.conditions.length })) store.type(text);
+    for (const text of textsWithout(store.get().halfTyped, typedIn, { removed: index, count })) store.type(text);
     keep(filter.conditions.filter((_, at) => at !== index));
   };
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{label}</legend>
-      {filter.conditions.length > 1 && report.filterJoins.length > 1 && (
+      {count > 1 && report.filterJoins.length > 1 && (
         <ChoiceField
           label="Rows are shown where"
           value={filter.join}
@@ -52,14 +70,15 @@ export function FilterInput(props: InputProps) {
           typedIn={typedIn(index)}
           instance={instance}
           report={report}
-          onChange={(next) => change(index, next)}
+          isNew={index === added}
+          onChange={(next, chosen) => change(index, next, chosen)}
           onRemove={() => remove(index)}
         />
       ))}
       {help && <p className={styles.join}>{help}</p>}
       {error && <p className={styles.error}>{error}</p>}
       <div className={styles.buttons}>
-        <Button size="s" disabled={filter.conditions.length >= conditionsMax} onClick={() => keep([...filter.conditions, emptyRow(first)])}>
+        <Button size="s" disabled={count >= conditionsMax} onClick={add}>
           <Icon name="plus" /> Condition
         </Button>
       </div>

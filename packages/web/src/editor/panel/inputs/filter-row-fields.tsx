@@ -1,11 +1,12 @@
 import type { Instance } from '@sightline/contract/dashboards';
 import type { FilterField, Option, Report } from '@sightline/contract/sources';
+import { useEffect, useRef } from 'react';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
 import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
 import type { LoadChoices } from '#ui/pickers/search-select/choices.ts';
 import { SearchSelect } from '#ui/pickers/search-select/search-select.tsx';
-import { type FilterRow, operatorWords, withField, withOperator } from './filter-rows.ts';
+import { type FilterRow, operatorWords, withField, withOperator } from '../../model/form/filter-rows.ts';
 import { FilterValue } from './filter-value.tsx';
 import styles from './inputs.module.css';
 
@@ -17,6 +18,7 @@ export function FilterRowFields({
   fieldOf,
   loadFields,
   typedIn,
+  isNew,
   instance,
   report,
   onChange,
@@ -29,14 +31,21 @@ export function FilterRowFields({
   loadFields: LoadChoices<Option>;
   /** Names the text typed as its value. */
   typedIn: string;
+  /** Just added: its value is what comes next. */
+  isNew: boolean;
   instance: Instance;
   report: Report;
-  onChange: (row: FilterRow) => void;
+  /** `chosen`: the options behind its value, where it was chosen from a list. */
+  onChange: (row: FilterRow, chosen?: readonly Option[]) => void;
   onRemove: () => void;
 }) {
   const choices = (field?.operators ?? [row.operator]).map((operator) => ({ value: operator, label: operatorWords[operator] }));
+  const place = useRef<HTMLDivElement | null>(null);
+  useEffect(() => {
+    if (isNew) place.current?.querySelector<HTMLElement>('[data-value] input, [data-value] textarea')?.focus();
+  }, [isNew]);
   return (
-    <div className={styles.item}>
+    <div ref={place} className={styles.item}>
       <div className={styles.itemHead}>
         <span className={styles.itemName}>Condition {number}</span>
         <Button variant="quiet" size="s" icon aria-label={`Remove condition ${number}`} onClick={onRemove}>
@@ -63,14 +72,16 @@ export function FilterRowFields({
               if (operator) onChange(withOperator(row, operator));
             }}
           />
-          <FilterValue
-            row={row}
-            field={field}
-            typedIn={typedIn}
-            instance={instance}
-            report={report}
-            onChange={(value) => onChange({ ...row, value })}
-          />
+          <div data-value>
+            <FilterValue
+              row={row}
+              field={field}
+              typedIn={typedIn}
+              instance={instance}
+              report={report}
+              onChange={(value, chosen) => onChange({ ...row, value }, chosen)}
+            />
+          </div>
         </div>
       </div>
     </div>

@@ -3,11 +3,14 @@ import type { Instance } from '@sightline/contract/dashboards';
 import type { FilterField, Option, Report } from '@sightline/contract/sources';
 import { TextArea } from '#ui/forms/fields/text-area.tsx';
 import { TextField } from '#ui/forms/fields/text-field.tsx';
+import { choicesWithout, type LoadChoices } from '#ui/pickers/search-select/choices.ts';
 import { SearchMultiSelect } from '#ui/pickers/search-select/search-multi-select.tsx';
 import { SearchSelect } from '#ui/pickers/search-select/search-select.tsx';
+import { SuggestField } from '#ui/pickers/search-select/suggest-field.tsx';
+import { type FilterRow, linesOf, listOf } from '../../model/form/filter-rows.ts';
+import { loadOptions } from '../../model/form/option-source.ts';
 import { useHalfTyped } from '../use-half-typed.ts';
-import { type FilterRow, linesOf, listOf } from './filter-rows.ts';
-import { loadOptions } from './option-source.ts';
+import { useFieldValues } from './field-values.ts';
 import { useChosenOptions } from './use-chosen-options.ts';
 
 const linesMin = 3;
@@ -15,7 +18,8 @@ const linesMax = 8;
 
 interface ValueProps {
   row: FilterRow;
-  onChange: (value: FilterRow['value']) => void;
+  /** `chosen`: the options behind it, where it was chosen from a list. */
+  onChange: (value: FilterRow['value'], chosen?: readonly Option[]) => void;
 }
 
 interface TypedProps extends ValueProps {
@@ -29,29 +33,49 @@ interface FilterValueProps extends TypedProps {
   report: Report;
 }
 
-/** Typed values, one a line. The text stays as typed while it says the same list. */
-function TypedList({ row, typedIn, onChange }: TypedProps) {
+interface SuggestedProps extends TypedProps {
+  /** What it likely is; null: nobody can say. */
+  suggested: LoadChoices<Option> | null;
+}
+
+/** Typed values, one a line, or added from those there are. The text stays as typed while it says the same list. */
+function TypedList({ row, typedIn, suggested, onChange }: SuggestedProps) {
   const values = Array.isArray(row.value) ? row.value : [];
   const { text: typed, onType } = useHalfTyped(typedIn);
   return (
-    <TextArea
-      label="Values, one per line"
-      rows={Math.min(linesMax, Math.max(linesMin, values.length + 1))}
-      value={typed !== null && isDeepEqual(listOf(typed), values) ? typed : linesOf(values)}
-      onChange={(next) => {
-        onType(next === linesOf(listOf(next)) ? null : next);
-        onChange(listOf(next));
-      }}
-    />
+    <>
+      {suggested && (
+        <SearchSelect<Option>
+          label="Add a value"
+          value={null}
+          load={choicesWithout(suggested, values)}
+          onChange={(option) => {
+            if (!option) return;
+            onType(null);
+            onChange([...values, option.value]);
+          }}
+        />
+      )}
+      <TextArea
+        label="Values, one per line"
+        rows={Math.min(linesMax, Math.max(linesMin, values.length + 1))}
+        value={typed !== null && isDeepEqual(listOf(typed), values) ? typed : linesOf(values)}
+        onChange={(next) => {
+          onType(next === linesOf(listOf(next)) ? null : next);
+          onChange(listOf(next));
+        }}
+      />
+    </>
   );
 }
 
 const numberOf = (text: string): number | string => (text !== '' && Number.isFinite(Number(text)) ? Number(text) : text);
 
-function TypedValue({ row, field, typedIn, onChange }: TypedProps & { field: FilterField | null }) {
+function TypedValue({ row, field, typedIn, suggested, onChange }: SuggestedProps & { field: FilterField | null }) {
   const isNumber = field?.kind === 'number';
   const value = Array.isArray(row.value) ? (row.value[0] ?? '') : row.value;
   const { text: typed, onType } = useHalfTyped(typedIn);
+  if (suggested) return <SuggestField label="Value" value={String(value)} load={suggested} onChange={onChange} />;
   return (
     <TextField
       label="Value"
@@ -77,22 +101,32 @@ function ListedValue({ row, field, instance, report, onChange }: Omit<FilterValu
         label="Values"
         value={chosen}
         load={load}
-        onChange={(options) => onChange(options.map(({ value }) => value))}
+        onChange={(options) =>
+          onChange(
+            options.map(({ value }) => value),
+            options,
+          )
+        }
       />
     );
   }
-  return <SearchSelect<Option> label="Value" value={chosen[0] ?? null} load={load} onChange={(option) => onChange(option?.value ?? '')} />;
+  return (
+    <SearchSelect<Option>
+      label="Value"
+      value={chosen[0] ?? null}
+      load={load}
+      onChange={(option) => onChange(option?.value ?? '', option ? [option] : [])}
+    />
+  );
 }
 
 const exactOperators: readonly FilterRow['operator'][] = ['equals', 'notEquals', 'in'];
 
-/** What a field is compared with: typed, or chosen where the provider lists its values and the comparison is an exact one. */
+/** What a field is compared with: chosen where the provider lists its values, otherwise typed, with values there are offered; both for exact comparisons alone. */
 export function FilterValue({ row, field, typedIn, instance, report, onChange }: FilterValueProps) {
-  if (field?.options && exactOperators.includes(row.operator))
-    return <ListedValue row={row} field={field} instance={instance} report={report} onChange={onChange} />;
-  return row.operator === 'in' ? (
-    <TypedList row={row} typedIn={typedIn} onChange={onChange} />
-  ) : (
-    <TypedValue row={row} field={field} typedIn={typedIn} onChange={onChange} />
-  );
+  const isExact = exactOperators.includes(row.operator);
+  const suggested = useFieldValues(instance, report, isExact && !field?.options ? field : null);
+  if (field?.options && isExact) return <ListedValue row={row} field={field} instance={instance} report={report} onChange={onChange} />;
+  const props = { row, typedIn, suggested, onChange };
+  return row.operator === 'in' ? <TypedList {...props} /> : <TypedValue {...props} field={field} />;
 }

@@ -1,44 +1,7 @@
-import { sampleInput, sampleInstance, sampleMetric, sampleReport } from '@sightline/contract/testing';
+import { sampleInstance, sampleMetric, sampleReport } from '@sightline/contract/testing';
 import { describe, expect, it } from 'vitest';
 import { namesLike, openNameAt, withName } from '../text/complete-name.ts';
 import { freshName, metricNames, offeredNames } from './calculated-names.ts';
-import { emptyRow, listOf, readFilter, withField, withOperator } from './filter-rows.ts';
-import { listBlocked, needsQuery } from './option-source.ts';
-
-describe('a filter in the form', () => {
-  it('reads what is stored, half written conditions too', () => {
-    const filter = readFilter(
-      { join: 'or', conditions: [{ field: 'a', operator: 'equals', value: '' }, { field: 'b', operator: 'in', value: ['x'] }, 5] },
-      ['and', 'or'],
-    );
-    expect(filter).toEqual({
-      join: 'or',
-      conditions: [
-        { field: 'a', operator: 'equals', value: '' },
-        { field: 'b', operator: 'in', value: ['x'] },
-      ],
-    });
-  });
-  it('takes the join the provider allows', () => {
-    expect(readFilter({ join: 'or', conditions: [] }, ['and']).join).toBe('and');
-    expect(readFilter(undefined, ['or', 'and'])).toEqual({ join: 'or', conditions: [] });
-  });
-  it('turns a value into a list for "is one of" and back', () => {
-    const row = { field: 'a', operator: 'equals' as const, value: 'x' };
-    expect(withOperator(row, 'in').value).toEqual(['x']);
-    expect(withOperator(withOperator(row, 'in'), 'equals').value).toBe('x');
-    expect(withOperator({ ...row, value: '' }, 'in').value).toEqual([]);
-  });
-  it('keeps the comparison of another field where it has it', () => {
-    const field = { id: 'n', label: 'N', kind: 'number' as const, operators: ['greater' as const, 'equals' as const] };
-    expect(withField({ field: 'a', operator: 'equals', value: 'x' }, field)).toEqual({ field: 'n', operator: 'equals', value: '' });
-    expect(withField({ field: 'a', operator: 'contains', value: 'x' }, field).operator).toBe('greater');
-    expect(emptyRow(field)).toEqual({ field: 'n', operator: 'greater', value: '' });
-  });
-  it('reads a typed list', () => {
-    expect(listOf(' Doe, Jane \r\nb\n\nb\n')).toEqual(['Doe, Jane', 'b']);
-  });
-});
 
 describe('completing a name in an expression', () => {
   it('finds the name that is open at the caret', () => {
@@ -72,20 +35,5 @@ describe('names for calculated metrics', () => {
     const one = { id: 'a', name: 'Calculated metric', type: 'number' as const, expression: '' };
     expect(freshName([])).toBe('Calculated metric');
     expect(freshName([one])).toBe('Calculated metric 2');
-  });
-});
-
-describe('remote lists', () => {
-  const sheet = sampleInput('sheet', { label: 'Tab', options: { kind: 'remote', option: 'sheets', needs: ['spreadsheet'] } });
-  const report = sampleReport({ inputs: [sampleInput('spreadsheet', { label: 'Spreadsheet' }), sheet] });
-  const options = { kind: 'remote' as const, option: 'sheets', needs: ['spreadsheet' as const, 'transpose' as const] };
-  it('carry the values they depend on', () => {
-    const instance = sampleInstance({ inputs: { spreadsheet: 'abc', transpose: false, range: '' } });
-    expect(needsQuery(instance, [...options.needs, 'range'])).toEqual({ spreadsheet: 'abc', transpose: 'false' });
-  });
-  it('wait for what they need', () => {
-    expect(listBlocked(sampleInstance({ inputs: {} }), report, options)).toBe('Choose “Spreadsheet” first');
-    expect(listBlocked(sampleInstance({ inputs: { spreadsheet: 'abc' } }), report, options)).toBeNull();
-    expect(listBlocked(sampleInstance({ sourceId: null }), report, options)).toBe('Choose a source first');
   });
 });

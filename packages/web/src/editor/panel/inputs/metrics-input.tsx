@@ -1,10 +1,13 @@
 import { type MetricOption, moveWidget as moved } from '@sightline/contract/dashboards';
 import { chosenIds, isRequired, type Option } from '@sightline/contract/sources';
+import { choicesWithFirst, choicesWithout } from '#ui/pickers/search-select/choices.ts';
 import { SearchSelect } from '#ui/pickers/search-select/search-select.tsx';
+import { useEditor } from '../../model/editor-context.ts';
+import { listBlocked, loadOptions } from '../../model/form/option-source.ts';
+import { suggestedMetrics } from '../../model/form/suggested-metrics.ts';
 import type { InputProps } from './input-props.ts';
 import styles from './inputs.module.css';
 import { MetricRow } from './metric-row.tsx';
-import { listBlocked, loadOptions } from './option-source.ts';
 import { useChosenOptions } from './use-chosen-options.ts';
 
 /** The metrics in the order they are shown, each with how it is written; more are added from the searched list. */
@@ -19,8 +22,8 @@ export function MetricsInput({
   const values = chosenIds(instance.inputs[input.name]);
   const chosen = useChosenOptions(instance, report, input.options, input.name, values);
   const blocked = input.options ? listBlocked(instance, report, input.options) : null;
+  const { draft } = useEditor();
   const isFull = report.metricsMax !== null && values.length >= report.metricsMax;
-  const load = loadOptions(instance, report, input.options, input.name, []);
   const keep = (options: readonly Option[]) => onChange(options.length === 0 ? undefined : options.map(({ value }) => value), options);
   return (
     <div className={styles.list}>
@@ -29,13 +32,15 @@ export function MetricsInput({
         help={input.help}
         error={error}
         required={isRequired(input, instance.inputs)}
+        opens={props.opens ?? false}
         value={null}
         placeholder={blocked ?? (isFull ? `At most ${report.metricsMax}` : values.length === 0 ? 'Choose a metric' : 'Add a metric')}
         disabled={blocked !== null || isFull}
-        load={async (searchTerm, options) => {
-          const page = await load(searchTerm, options);
-          return { ...page, options: page.options.filter(({ value }) => !values.includes(value)) };
-        }}
+        load={choicesWithFirst(
+          choicesWithout(loadOptions(instance, report, input.options, input.name, []), values),
+          (options) => suggestedMetrics(options, chosen, { instance, widgets: draft.widgets }),
+          'Suggested',
+        )}
         onChange={(option) => option && keep([...chosen, option])}
       />
       {chosen.length > 0 && (

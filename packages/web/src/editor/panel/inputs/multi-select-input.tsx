@@ -1,7 +1,7 @@
 import { chosenIds } from '@sightline/contract/sources';
 import { SearchMultiSelect } from '#ui/pickers/search-select/search-multi-select.tsx';
-import { type InputProps, textsOf } from './input-props.ts';
-import { listBlocked, loadOptions } from './option-source.ts';
+import { listBlocked, loadOptions } from '../../model/form/option-source.ts';
+import { type InputProps, listOf } from './input-props.ts';
 import { useChosenOptions } from './use-chosen-options.ts';
 
 export function MultiSelectInput(props: InputProps) {
@@ -11,7 +11,7 @@ export function MultiSelectInput(props: InputProps) {
   const blocked = input.options ? listBlocked(instance, report, input.options) : null;
   return (
     <SearchMultiSelect
-      {...textsOf(props)}
+      {...listOf(props)}
       value={chosen}
       load={loadOptions(instance, report, input.options, input.name, values)}
       placeholder={blocked ?? input.placeholder ?? 'Select'}

@@ -1,8 +1,7 @@
-import { minuteMs } from '@sightline/contract/core';
 import type { Instance } from '@sightline/contract/dashboards';
 import type { Option, Report } from '@sightline/contract/sources';
 import { useQuery } from '@tanstack/react-query';
-import { askOptions, declaredOptions, type InputOptions, listBlocked, needsQuery } from './option-source.ts';
+import { declaredOptions, type InputOptions, listBlocked, notAsked, optionsQuery } from '../../model/form/option-source.ts';
 
 /**
  * The options behind stored values, in their order, so that they are shown by their labels. What the declaration does not know is asked of the
@@ -21,15 +20,7 @@ export function useChosenOptions(
   const unknown = values.filter((value) => !known.has(value));
   const remote = options?.kind === 'remote' ? options : null;
   const isAsked = remote !== null && report !== null && unknown.length > 0 && listBlocked(instance, report, remote) === null;
-  const { data } = useQuery({
-    queryKey: ['source-options', instance.sourceId, remote?.option, needsQuery(instance, remote?.needs ?? []), unknown],
-    queryFn: ({ signal }) => {
-      if (!remote) throw new Error('Only remote lists are asked for.');
-      return askOptions(instance, remote, { include: unknown.join(',') }, signal);
-    },
-    enabled: isAsked,
-    staleTime: 10 * minuteMs,
-  });
+  const { data } = useQuery(isAsked ? optionsQuery(instance, remote, unknown) : notAsked);
   for (const option of data?.options ?? []) if (!known.has(option.value)) known.set(option.value, option);
   return values.map((value) => known.get(value) ?? { value, label: value });
 }

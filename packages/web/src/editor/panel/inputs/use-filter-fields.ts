@@ -2,8 +2,8 @@ import type { Instance } from '@sightline/contract/dashboards';
 import type { FilterField, Input, Option, Report } from '@sightline/contract/sources';
 import { useRef } from 'react';
 import { choicesOf, type LoadChoices } from '#ui/pickers/search-select/choices.ts';
-import { type FilterRow, fieldOfOption } from './filter-rows.ts';
-import { loadOptions } from './option-source.ts';
+import { type FilterRow, fieldOfOption } from '../../model/form/filter-rows.ts';
+import { loadOptions } from '../../model/form/option-source.ts';
 import { useChosenOptions } from './use-chosen-options.ts';
 
 const optionOf = ({ id, label }: FilterField): Option => ({ value: id, label });

@@ -8,12 +8,12 @@ export async function askImage(): Promise<{ address: string; alt: string } | nul
   const address = await chooseMedia('content', null);
   if (address === null) return null;
   const values = await askInputs({
-    title: 'What does the image show?',
-    message: 'Read out to people who cannot see it.',
+    title: 'What does it show?',
+    message: 'For people who cannot see it.',
     confirmLabel: 'Insert',
     inputs: [
       { name: 'alt', label: 'Words for the image' },
-      { name: 'isDecorative', label: 'Decoration only, nothing to read out', kind: 'checkbox' },
+      { name: 'isDecorative', label: 'Decoration only', kind: 'checkbox' },
     ],
     action: async ({ alt, isDecorative }) => {
       if (!isDecorative && alt.trim() === '') throw new MissingWords('Say what the image shows, or mark it as decoration.');

@@ -13,8 +13,8 @@ import styles from './image-section.module.css';
 const altMax = 300;
 const linkMax = 2000;
 const fitWords: Record<ImageInputs['fit'], string> = {
-  contain: 'Whole, with room around it',
-  cover: 'Filling the widget, cut at its edges',
+  contain: 'Whole image',
+  cover: 'Filling the widget, cropped',
 };
 const fits = imageFits.map((fit) => ({ value: fit, label: fitWords[fit] }));
 
@@ -76,16 +76,12 @@ export function ImageSection({
           required
           value={image.alt}
           maxLength={altMax}
-          help="Read out to people who cannot see the image."
+          help="For people who cannot see it."
           error={errorFor('alt')}
           onChange={(alt) => change({ alt }, 'alt')}
         />
       )}
-      <Checkbox
-        label="Decoration only, nothing to read out"
-        checked={image.isDecorative}
-        onChange={(isDecorative) => change({ isDecorative })}
-      />
+      <Checkbox label="Decoration only" checked={image.isDecorative} onChange={(isDecorative) => change({ isDecorative })} />
       <ChoiceField
         label="Fit"
         value={image.fit}
@@ -98,7 +94,7 @@ export function ImageSection({
         value={image.link ?? ''}
         maxLength={linkMax}
         placeholder="https://example.com"
-        help="Opens in a new tab when the image is clicked. Optional."
+        help="Opens in a new tab."
         error={errorFor('link')}
         onChange={(link) => change({ link: link.trim() === '' ? null : link.trim() }, 'link')}
       />

@@ -1,17 +1,19 @@
 import type { Widget } from '@sightline/contract/dashboards';
 import { Checkbox } from '#ui/forms/fields/checkbox.tsx';
 import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
-import { Section } from '../section.tsx';
+import { Fold } from '../section.tsx';
 
 const kinds = [
   { value: 'percent', label: 'In percent' },
   { value: 'absolute', label: 'As a difference' },
 ];
 
+const kindOf = ({ percent }: Widget): string => (percent ? 'percent' : 'absolute');
+
 /** How the change against the comparison period is shown, and whether. */
 export function ChangeSection({ widget, onChange }: { widget: Widget; onChange: (widget: Widget) => void }) {
   return (
-    <Section title="Change against the comparison period">
+    <Fold title="Change" summary={widget.hiddenChange ? 'Not shown' : kinds.find(({ value }) => value === kindOf(widget))?.label}>
       <Checkbox
         label="Show the change"
         checked={!widget.hiddenChange}
@@ -21,7 +23,7 @@ export function ChangeSection({ widget, onChange }: { widget: Widget; onChange: 
         <>
           <ChoiceField
             label="Change"
-            value={widget.percent ? 'percent' : 'absolute'}
+            value={kindOf(widget)}
             choices={kinds}
             onChange={(kind) => onChange({ ...widget, percent: kind === 'percent' })}
           />
@@ -32,6 +34,6 @@ export function ChangeSection({ widget, onChange }: { widget: Widget; onChange: 
           />
         </>
       )}
-    </Section>
+    </Fold>
   );
 }

@@ -23,6 +23,19 @@ describe('withInstance', () => {
     expect(withInstance(widget, withCalculated(''), findReport).title).toBe('Sessions by country');
     expect(withInstance(widget, withCalculated('{sessions} * 2'), findReport).title).toBe('Sessions and calculated metric by country');
   });
+  it('follows the filter, and leaves an own title', () => {
+    const filtered = (value: string) => ({
+      ...instance,
+      inputs: { ...instance.inputs, filter: { join: 'and', conditions: [{ field: 'device', operator: 'equals', value }] } },
+    });
+    const of = { ...report, filterFields: [{ id: 'device', label: 'Device', kind: 'text' as const, operators: ['equals' as const] }] };
+    const change = (title: string, from: string, to: string) =>
+      withInstance(sampleWidget({ title, instances: [filtered(from)] }), filtered(to), () => of).title;
+    expect(change('Sessions by country', '', 'mobile')).toBe('Sessions by country, mobile');
+    expect(change('Sessions by country, mobile', 'mobile', '')).toBe('Sessions by country');
+    expect(change('Mine', '', 'mobile')).toBe('Mine');
+    expect(change('Sessions by country', 'mobile', 'tablet')).toBe('Sessions by country, tablet');
+  });
   it('uses the labels of what only the source knows', () => {
     const widget = sampleWidget({ title: '' });
     expect(withInstance(widget, showing(['custom:1']), findReport, [{ value: 'custom:1', label: 'Leads' }]).title).toBe('Leads by country');

@@ -1,15 +1,19 @@
 import { type FindReport, type Instance, isWritten, type Widget, widgetDefaults } from '@sightline/contract/dashboards';
 import type { Option } from '@sightline/contract/sources';
+import { filterWords } from '../../model/form/filter-words.ts';
 import { factsOf } from '../../model/form/instance-facts.ts';
 import { byItself, chosenOrder, orderChoices } from '../../model/form/order-choices.ts';
 import { nextTitle, suggestedTitle } from '../../model/form/suggested-title.ts';
 
-/** What one instance shows, in words. */
-function suggestion(widget: Widget, instance: Instance, findReport: FindReport, options: readonly Option[]): string {
-  const { metrics, calculated, dimension } = factsOf(widget, instance, findReport(instance.type, instance.config), options);
+/** What one instance shows, in words, and the same without its filter. */
+function suggestions(widget: Widget, instance: Instance, findReport: FindReport, options: readonly Option[]): [string, string] {
+  const report = findReport(instance.type, instance.config);
+  const { metrics, calculated, dimension } = factsOf(widget, instance, report, options);
   const labels = metrics.map(({ id, label }) => instance.metricsOptions[id]?.label || label);
   // One that is only begun shows nothing yet.
-  return suggestedTitle([...labels, ...calculated.filter(isWritten).map(({ name }) => name)], dimension?.label ?? null);
+  const names = [...labels, ...calculated.filter(isWritten).map(({ name }) => name)];
+  const by = dimension?.label ?? null;
+  return [suggestedTitle(names, by, filterWords(instance.inputs.filter, report, options)), suggestedTitle(names, by)];
 }
 
 /** The order falls back to the default when the figure it went by is no longer shown. */
@@ -30,7 +34,7 @@ export function withInstance(widget: Widget, next: Instance, findReport: FindRep
     ...changed,
     orderBy: keptOrder(changed, findReport),
     title: suggests
-      ? nextTitle(widget.title, suggestion(widget, before, findReport, options), suggestion(changed, next, findReport, options))
+      ? nextTitle(widget.title, suggestions(widget, before, findReport, options), suggestions(changed, next, findReport, options)[0])
       : widget.title,
   };
 }

@@ -1,3 +1,5 @@
+import { escapeText } from '@sightline/contract/core';
+import { noteText } from '@sightline/contract/dashboards';
 import { classes } from '#ui/base/classes.ts';
 import fieldStyles from '#ui/forms/fields/field.module.css';
 import { Field } from '#ui/forms/fields/field.tsx';
@@ -5,7 +7,7 @@ import styles from '../panel.module.css';
 
 const lengthMax = 20_000;
 
-/** Plain words about a widget that shows figures. */
+/** Plain words about a widget that shows figures; `value` is kept as HTML, in which each sign they are typed with stands for itself. */
 export const DescriptionField = ({
   value,
   onChange,
@@ -15,14 +17,14 @@ export const DescriptionField = ({
   onChange: (value: string) => void;
   error: string | undefined;
 }) => (
-  <Field label="Description" help="What the figures mean; readers find it behind the info button." error={error}>
+  <Field label="Description" help="Stands under the title; all of it behind the info button." error={error}>
     {(control) => (
       <textarea
         {...control}
         className={classes(fieldStyles.control, styles.area)}
-        value={value}
+        value={noteText(value)}
         maxLength={lengthMax}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={(event) => onChange(escapeText(event.currentTarget.value))}
       />
     )}
   </Field>

@@ -9,25 +9,28 @@ import { formatRefusal, type ShownParts } from '../../model/form/format-refusal.
 import panelStyles from '../panel.module.css';
 import { Section } from '../section.tsx';
 import { FormatOption } from './format-option.tsx';
+import { FormatPicture } from './format-picture.tsx';
 import styles from './format-section.module.css';
-
-/** A drawing in the colour of the text around it, as a mask: nothing inside it can run. */
-const maskOf = (svg: string): string => `url("data:image/svg+xml,${encodeURIComponent(svg)}")`;
+import { useFormatPictures } from './use-format-pictures.ts';
 
 function FormatButton({
   format,
+  picture,
   isChosen,
   refusal,
   onChoose,
-  onRefused,
+  onHover,
+  onFocusChange,
 }: {
   format: WidgetFormat;
+  /** null: there is none of these figures. */
+  picture: string | null;
   isChosen: boolean;
   refusal: string | null;
   onChoose: () => void;
-  onRefused: (reason: string | null) => void;
+  onHover: (isOn: boolean) => void;
+  onFocusChange: (isOn: boolean) => void;
 }) {
-  const showRefusal = () => onRefused(refusal);
   return (
     <button
       type="button"
@@ -35,13 +38,14 @@ function FormatButton({
       aria-pressed={isChosen}
       aria-disabled={refusal !== null}
       title={refusal ?? undefined}
-      onClick={() => (refusal === null ? onChoose() : showRefusal())}
-      onPointerEnter={showRefusal}
-      onFocus={showRefusal}
-      onPointerLeave={() => onRefused(null)}
-      onBlur={() => onRefused(null)}
+      onClick={() => refusal === null && onChoose()}
+      // A pointer that rests enters what moves under it: only one that moves points at something.
+      onPointerMove={() => onHover(true)}
+      onPointerLeave={() => onHover(false)}
+      onFocus={() => onFocusChange(true)}
+      onBlur={() => onFocusChange(false)}
     >
-      <span className={styles.icon} style={{ maskImage: maskOf(format.icon) }} aria-hidden="true" />
+      <FormatPicture format={format} picture={refusal === null ? picture : null} />
       {format.name}
     </button>
   );
@@ -68,13 +72,20 @@ export function FormatSection({
   error: string | undefined;
   onChange: (widget: Widget, field?: string) => void;
 }) {
-  const [shownRefusal, setShownRefusal] = useState<string | null>(null);
+  // Keys, as why a format is not offered may change while it is looked at.
+  const [hovered, setHovered] = useState<string | null>(null);
+  const [focused, setFocused] = useState<string | null>(null);
+  const pictures = useFormatPictures(widget, frame, parts.hasDimension);
   const isInteractive = widget.nature === 'interactive';
   const offered = formats.filter((format) => format.nature === 'interactive' || !isInteractive);
   const format = findFormat(widget.format);
-  const refusalOf = (each: WidgetFormat) => formatRefusal(each, parts, each.key === widget.format ? widget.formatOptions : {});
+  const refusalOf = (each: WidgetFormat) => formatRefusal(each, parts, each.key === widget.format ? widget : withFormat(widget, each));
   const setOption = (name: string, value: unknown) =>
     onChange({ ...widget, formatOptions: { ...widget.formatOptions, [name]: value } }, `option.${name}`);
+  const refusalOfKey = (key: string | null) => {
+    const looked = offered.find((each) => each.key === key);
+    return looked ? refusalOf(looked) : null;
+  };
   const misfit = frame && misfitIn(widget, frame);
   const refusal = misfit ? shownAsWords(widget.format, misfit) : format && refusalOf(format);
   return (
@@ -84,15 +95,17 @@ export function FormatSection({
           <FormatButton
             key={each.key}
             format={each}
+            picture={pictures.get(each.key) ?? null}
             isChosen={each.key === widget.format}
             refusal={refusalOf(each)}
             onChoose={() => onChange(withFormat(widget, each))}
-            onRefused={setShownRefusal}
+            onHover={(isOn) => setHovered(isOn ? each.key : null)}
+            onFocusChange={(isOn) => setFocused(isOn ? each.key : null)}
           />
         ))}
       </div>
       <p className={panelStyles.warning} aria-live="polite">
-        {shownRefusal ?? error ?? refusal}
+        {refusalOfKey(hovered) ?? refusalOfKey(focused) ?? error ?? refusal}
       </p>
       {format &&
         formatFields(format, widget.formatOptions, hasGoal(widget)).map((field) => (

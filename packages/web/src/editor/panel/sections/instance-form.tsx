@@ -1,15 +1,16 @@
-import type { Instance, MetricOption, Widget } from '@sightline/contract/dashboards';
+import type { Instance, Widget } from '@sightline/contract/dashboards';
 import type { Frame } from '@sightline/contract/frames';
-import { chosenIds, type Input, type Option, shownInputs } from '@sightline/contract/sources';
+import { type ProviderDeclaration, shownInputs } from '@sightline/contract/sources';
+import { useQueryClient } from '@tanstack/react-query';
 import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
 import { TextField } from '#ui/forms/fields/text-field.tsx';
 import { useEditor } from '../../model/editor-context.ts';
-import { withInput, withReport, withSource } from '../../model/form/change-instance.ts';
-import { InputControl } from '../inputs/input-control.tsx';
-import { useChosenOptions } from '../inputs/use-chosen-options.ts';
-import { withInstance } from './change-widget.ts';
-import { CurrencyField } from './currency-field.tsx';
+import { withReport, withSource } from '../../model/form/change-instance.ts';
+import { withLastAccounts } from '../../model/form/last-accounts.ts';
+import { takeOnlyAccounts } from '../../model/form/only-accounts.ts';
+import { InstanceInputs } from './instance-inputs.tsx';
 import { SourceField } from './source-field.tsx';
+import { useInstanceChange } from './use-instance-change.ts';
 
 export interface InstanceFormProps {
   widget: Widget;
@@ -21,27 +22,19 @@ export interface InstanceFormProps {
 
 /** What an instance asks of which source, drawn from the provider's declaration. */
 export function InstanceForm({ widget, instance, frame, errorFor }: InstanceFormProps) {
-  const { providers, sources, findReport, act } = useEditor();
-  const provider = providers.find(({ key }) => key === instance.type) ?? null;
-  const report = provider?.reports.find(({ key }) => key === instance.config) ?? null;
-  const optionsOf = (name: Input['name']) => report?.inputs.find((input) => input.name === name)?.options;
-  const metrics = useChosenOptions(instance, report, optionsOf('metrics'), 'metrics', chosenIds(instance.inputs.metrics));
-  const dimensions = useChosenOptions(instance, report, optionsOf('dimension'), 'dimension', chosenIds(instance.inputs.dimension));
-
-  const change = (next: Instance, field?: string, chosen: readonly Option[] = []) => {
-    if (next === instance) return;
-    const known = [...metrics, ...dimensions, ...chosen];
-    act({ kind: 'change', widget: withInstance(widget, next, findReport, known) }, field && `${instance.id}.${field}`);
+  const { providers, sources, findReport, act, store, draft } = useEditor();
+  const form = useInstanceChange(widget, instance);
+  const { provider, report, change } = form;
+  const cache = useQueryClient();
+  /** Another question, of the accounts that its source was last asked for, or of the only ones there are. */
+  const changeQuestion = (next: Instance, asked: ProviderDeclaration) => {
+    change(withLastAccounts(next, asked, draft.widgets), 'question');
+    void takeOnlyAccounts({ cache, store, act, findReport }, instance.id, `${instance.id}.question`);
   };
   const chooseSource = (id: string) => {
     const source = sources.find((each) => each.id === id);
     const chosen = providers.find(({ key }) => key === source?.name);
-    if (source && chosen) change(withSource(instance, source, chosen, provider));
-  };
-  const setMetric = (id: string, options: MetricOption) => {
-    const rest = Object.fromEntries(Object.entries(instance.metricsOptions).filter(([key]) => key !== id));
-    const isEmpty = Object.keys(options).length === 0;
-    change({ ...instance, metricsOptions: isEmpty ? rest : { ...rest, [id]: options } }, `metric.${id}`);
+    if (source && chosen) changeQuestion(withSource(instance, source, chosen, provider), chosen);
   };
 
   return (
@@ -60,24 +53,20 @@ export function InstanceForm({ widget, instance, frame, errorFor }: InstanceForm
           error={errorFor('config')}
           onChange={(key) => {
             const next = provider.reports.find((each) => each.key === key);
-            if (next) change(withReport(instance, next, report));
+            if (next) changeQuestion(withReport(instance, next, report), provider);
           }}
         />
       )}
-      {report &&
-        shownInputs(report, instance.inputs).map((input) => (
-          <InputControl
-            key={input.name}
-            instance={instance}
-            report={report}
-            input={input}
-            error={errorFor(`inputs.${input.name}`)}
-            metrics={metrics}
-            frame={frame}
-            onMetricOptions={setMetric}
-            onChange={(value, chosen) => change(withInput(instance, report, input, value, chosen), input.name, chosen)}
-          />
-        ))}
+      {report && (
+        <InstanceInputs
+          instance={instance}
+          report={report}
+          inputs={shownInputs(report, instance.inputs)}
+          form={form}
+          frame={frame}
+          errorFor={errorFor}
+        />
+      )}
       {widget.instances.length > 1 && (
         <TextField
           label="Name of the series"
@@ -88,7 +77,6 @@ export function InstanceForm({ widget, instance, frame, errorFor }: InstanceForm
           onChange={(prefix) => change({ ...instance, prefix }, 'prefix')}
         />
       )}
-      {report && <CurrencyField report={report} value={instance.currency} onChange={(currency) => change({ ...instance, currency })} />}
     </>
   );
 }

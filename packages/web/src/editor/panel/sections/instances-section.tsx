@@ -2,7 +2,7 @@ import type { Widget, WidgetErrors } from '@sightline/contract/dashboards';
 import type { Frame } from '@sightline/contract/frames';
 import { useState } from 'react';
 import { useEditorFacts } from '../../model/editor-context.ts';
-import styles from '../panel.module.css';
+import { PanelTabs } from '../panel-tabs.tsx';
 import { Section } from '../section.tsx';
 import { InstanceForm } from './instance-form.tsx';
 import { SeriesTools } from './series-tools.tsx';
@@ -18,13 +18,12 @@ export function InstancesSection({ widget, frame, errors }: { widget: Widget; fr
   return (
     <Section>
       {widget.instances.length > 1 && (
-        <fieldset className={styles.tabs} aria-label="Series">
-          {widget.instances.map(({ id, prefix }) => (
-            <button key={id} type="button" className={styles.tab} aria-pressed={id === instance.id} onClick={() => setChosenId(id)}>
-              {prefix || 'Without a name'}
-            </button>
-          ))}
-        </fieldset>
+        <PanelTabs
+          label="Series"
+          tabs={widget.instances.map(({ id, prefix }) => ({ key: id, name: prefix || 'Without a name' }))}
+          chosen={instance.id}
+          onChoose={setChosenId}
+        />
       )}
       {widget.instances.length > 1 && <SeriesTools widget={widget} instance={instance} onChange={keep} />}
       <InstanceForm

@@ -23,6 +23,6 @@ export const PreviewFault = ({ error, onAgain }: { error: FrameError; onAgain: (
 /** While a source takes long to answer. */
 export const SlowSource = () => (
   <div className={styles.fault}>
-    <Banner severity="info">This source takes long to answer. You can go on meanwhile: what you set up here is kept.</Banner>
+    <Banner severity="info">This source answers slowly. Go on meanwhile.</Banner>
   </div>
 );

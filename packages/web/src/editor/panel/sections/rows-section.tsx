@@ -1,10 +1,10 @@
-import type { Widget } from '@sightline/contract/dashboards';
+import type { Widget, WidgetErrors } from '@sightline/contract/dashboards';
 import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
 import type { InstanceFacts } from '../../model/form/instance-facts.ts';
 import { byItself, chosenOrder, orderChoices, orderOf } from '../../model/form/order-choices.ts';
 import { DraftNumber } from '../draft-number.tsx';
 import styles from '../panel.module.css';
-import { Section } from '../section.tsx';
+import { Fold } from '../section.tsx';
 
 const rowsMax = 10_000;
 const directions = [
@@ -20,22 +20,25 @@ const firstDirection = (column: string, facts: readonly InstanceFacts[]): 'asc' 
 export function RowsSection({
   widget,
   facts,
+  errors,
   onChange,
 }: {
   widget: Widget;
   facts: readonly InstanceFacts[];
+  errors: WidgetErrors;
   onChange: (widget: Widget, field?: string) => void;
 }) {
   const choices = orderChoices(widget, facts);
   const { orderBy, rowsLimit } = widget;
   const chosen = chosenOrder(choices, orderBy, facts);
   return (
-    <Section title="Rows">
+    <Fold title="Rows" summary={`At most ${rowsLimit}`} hasFault={Boolean(errors.rowsLimit ?? errors.orderBy)}>
       <div className={styles.pair}>
         <ChoiceField
           label="Ordered by"
           value={chosen}
           choices={choices}
+          error={errors.orderBy}
           onChange={(column) => onChange({ ...widget, orderBy: orderOf(column, firstDirection(column, facts)) })}
         />
         {chosen !== byItself && (
@@ -49,13 +52,14 @@ export function RowsSection({
       </div>
       <DraftNumber
         field={`${widget.id}.rowsLimit`}
-        label="At most so many rows"
+        label="Rows at most"
         min={1}
         max={rowsMax}
         value={rowsLimit}
+        error={errors.rowsLimit}
         onChange={(limit) => onChange({ ...widget, rowsLimit: limit }, 'rowsLimit')}
-        help="Lines over time are always shown whole."
+        help="Lines over time stay whole."
       />
-    </Section>
+    </Fold>
   );
 }

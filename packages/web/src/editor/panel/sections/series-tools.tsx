@@ -14,10 +14,10 @@ export function SeriesTools({ widget, instance, onChange }: { widget: Widget; in
   const move = (by: 1 | -1) => onChange({ ...widget, instances: moved(instances, at, at + by) });
   return (
     <div className={styles.tabs}>
-      <Button size="s" aria-label={`Move ${name} before the one before it`} inactive={at === 0} onClick={() => move(-1)}>
+      <Button size="s" aria-label={`Move ${name} one earlier`} inactive={at === 0} onClick={() => move(-1)}>
         <Icon name="chevronUp" /> Earlier
       </Button>
-      <Button size="s" aria-label={`Move ${name} behind the next one`} inactive={at === instances.length - 1} onClick={() => move(1)}>
+      <Button size="s" aria-label={`Move ${name} one later`} inactive={at === instances.length - 1} onClick={() => move(1)}>
         <Icon name="chevronDown" /> Later
       </Button>
       <Button size="s" aria-label={`Remove ${name}`} onClick={() => onChange(withoutSeries(widget, instance.id, findReport))}>

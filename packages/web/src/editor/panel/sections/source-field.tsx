@@ -28,18 +28,23 @@ function choicesFrom(providers: readonly ProviderDeclaration[], sources: readonl
 /** The connected source an instance asks, with its state. A source that was deleted stays named as such until another one is chosen. */
 export function SourceField({
   sourceId,
+  provider: only,
+  placeholder = 'Choose a source',
   error,
   onChange,
 }: {
   sourceId: string | null;
+  /** Of this provider alone; otherwise of all. */
+  provider?: ProviderDeclaration;
+  placeholder?: string;
   error: string | undefined;
   onChange: (id: string) => void;
 }) {
   const { providers, sources } = useEditor();
-  const choices = choicesFrom(providers, sources);
+  const choices = choicesFrom(only ? [only] : providers, sources);
   const source = sources.find(({ id }) => id === sourceId);
   const provider = providers.find(({ key }) => key === source?.name);
-  const removed = sourceId !== null && !source ? { value: sourceId, label: 'A source that was removed' } : null;
+  const removed = sourceId !== null && !source ? { value: sourceId, label: 'A removed source' } : null;
   return (
     <div>
       <SearchSelect
@@ -47,8 +52,9 @@ export function SourceField({
         required
         value={choices.find(({ value }) => value === sourceId) ?? removed}
         load={choicesOf(choices)}
-        placeholder="Choose a source"
+        placeholder={placeholder}
         error={error}
+        makeNew={{ words: 'Connect a source', make: () => void openConnect() }}
         onChange={(choice) => choice && onChange(choice.value)}
         help={
           <span className={styles.source}>

@@ -1,14 +1,11 @@
 import { findFormat } from '@sightline/charts';
-import { gridColumns, gridRowsMax, imageOf, type Widget } from '@sightline/contract/dashboards';
+import { headingOf, imageOf, type Widget, widgetTitleMax } from '@sightline/contract/dashboards';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
 import { Checkbox } from '#ui/forms/fields/checkbox.tsx';
-import { SizePicker } from '#ui/pickers/size-picker.tsx';
-import { noErrors, useEditor } from '../../model/editor-context.ts';
-import { partsOverTime, shownParts } from '../../model/form/format-refusal.ts';
-import { factsOf } from '../../model/form/instance-facts.ts';
+import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
+import { useEditor } from '../../model/editor-context.ts';
 import { isHistoric, isPlain, isUpload } from '../../model/form/new-widget.ts';
-import { useWidgetPreview } from '../../preview/use-widget-preview.ts';
 import { HistoricSection } from '../historic/historic-section.tsx';
 import { ImageSection } from '../media/image-section.tsx';
 import styles from '../panel.module.css';
@@ -19,11 +16,19 @@ import { PlaceholderField } from '../text/placeholder-field.tsx';
 import { RichTextField } from '../text/rich-text-field.tsx';
 import { UploadSection } from '../upload/upload-section.tsx';
 import { ChangeSection } from './change-section.tsx';
+import { withInstance } from './change-widget.ts';
+import { CurrencyField } from './currency-field.tsx';
 import { DescriptionField } from './description-field.tsx';
 import { FormatSection } from './format-section.tsx';
+import { beginOf, headingBegins, withBegin } from './heading-begins.ts';
 import { InstancesSection } from './instances-section.tsx';
 import { PreviewFault, SlowSource } from './preview-fault.tsx';
 import { RowsSection } from './rows-section.tsx';
+import { useWidgetForm } from './use-widget-form.ts';
+import { WidgetSize } from './widget-size.tsx';
+
+/** Fields that stand behind “More”. */
+const inMore = /^(description|realTime|instances\.\d+\.currency)$/;
 
 export interface WidgetPanelProps {
   widget: Widget;
@@ -40,27 +45,18 @@ export interface WidgetPanelProps {
 
 /** Everything about the selected widget. */
 export function WidgetPanel({ widget, onClose, onMove, onDuplicate, onCopy, onCut, onRemove, onMerge, onSplit }: WidgetPanelProps) {
-  const { errors: all, isFresh, findReport, act, draft } = useEditor();
-  const { answer, cloaked, slow, again } = useWidgetPreview(widget, all.get(widget.id) ?? noErrors);
-  const frame = answer && 'frame' in answer ? answer.frame : null;
-  // Those of before say nothing of what was changed since.
-  const shown = cloaked ? null : frame;
-  // Empty fields of a widget just added are not faults yet; its card says what is still missing.
-  const own = all.get(widget.id) ?? noErrors;
-  const errors = isFresh(widget.id) ? noErrors : own;
-  const reports = widget.instances.map(({ type, config }) => findReport(type, config));
-  const facts = widget.instances.map((instance, index) => factsOf(widget, instance, reports[index] ?? null));
+  const { findReport, draft } = useEditor();
+  const { answer, cloaked, slow, again, own, errors, frame, shown, reports, facts, parts, hasPeriod, change } = useWidgetForm(widget);
   const [instance] = widget.instances;
-  const change = (next: Widget, field?: string) => act({ kind: 'change', widget: next }, field && `${widget.id}.${field}`);
   const describe = (description: string) => change({ ...widget, description }, 'description');
   const isFirst = draft.widgets[0]?.id === widget.id;
   const isLast = draft.widgets.at(-1)?.id === widget.id;
   const image = imageOf(widget);
-  const isText = isPlain(widget) && image === null;
+  const heading = headingOf(widget);
+  const isText = isPlain(widget) && image === null && heading === null;
   const isInteractive = widget.nature === 'interactive';
   const hasRows = !isPlain(widget) && facts.some(({ dimension }) => dimension !== null);
   const isTyped = isHistoric(widget);
-  const hasPeriod = isTyped || reports.some((report) => report?.usesPeriod && !report.realTime);
   const canBeRealTime = reports.some((report) => report?.realTime);
 
   return (
@@ -107,13 +103,23 @@ export function WidgetPanel({ widget, onClose, onMove, onDuplicate, onCopy, onCu
           label="Title"
           required={!isText}
           value={widget.title}
-          maxLength={160}
+          maxLength={widgetTitleMax}
           placeholder={isInteractive ? 'Suggested from the metrics' : ''}
           error={errors.title}
           onChange={(title) => change({ ...widget, title }, 'title')}
         />
         {isText && <RichTextField label="Text" value={widget.description} error={errors.description} onChange={describe} />}
       </Section>
+      {heading && instance && (
+        <Section>
+          <ChoiceField
+            label="Begins"
+            value={beginOf(heading)}
+            choices={headingBegins}
+            onChange={(begin) => change(withBegin(widget, instance, begin))}
+          />
+        </Section>
+      )}
       {image && (
         <ImageSection
           widget={widget}
@@ -125,27 +131,32 @@ export function WidgetPanel({ widget, onClose, onMove, onDuplicate, onCopy, onCu
       {isInteractive && <InstancesSection widget={widget} frame={frame} errors={errors} />}
       {isUpload(widget) && instance && <UploadSection widget={widget} instance={instance} error={errors.content ?? errors.header} />}
       {isTyped && instance && <HistoricSection widget={widget} instance={instance} errors={errors} />}
-      {!isPlain(widget) && (
-        <FormatSection
-          widget={widget}
-          parts={isTyped ? partsOverTime(widget, facts, shown) : shownParts(widget, facts, reports, shown)}
-          frame={shown}
-          error={errors.format}
-          onChange={change}
-        />
-      )}
+      {!isPlain(widget) && <FormatSection widget={widget} parts={parts} frame={shown} error={errors.format} onChange={change} />}
       <Section>
-        <SizePicker
-          value={widget}
-          max={{ width: gridColumns, height: gridRowsMax }}
-          onChange={({ width, height }) => act({ kind: 'resize', id: widget.id, width, height })}
-        />
+        <WidgetSize widget={widget} />
       </Section>
-      {hasRows && findFormat(widget.format)?.needs.dimension !== 'none' && <RowsSection widget={widget} facts={facts} onChange={change} />}
+      {hasRows && findFormat(widget.format)?.needs.dimension !== 'none' && (
+        <RowsSection widget={widget} facts={facts} errors={errors} onChange={change} />
+      )}
       {hasPeriod && <PeriodSection widget={widget} errors={errors} onChange={change} />}
       {(isInteractive || isTyped) && <ChangeSection widget={widget} onChange={change} />}
       {!isPlain(widget) && (
-        <Fold title="Description and more">
+        <Fold title="More" hasFault={Object.keys(errors).some((field) => inMore.test(field))}>
+          {widget.instances.map((each, index) => {
+            const report = reports[index];
+            return (
+              report && (
+                <CurrencyField
+                  key={each.id}
+                  report={report}
+                  series={widget.instances.length > 1 ? each.prefix : null}
+                  value={each.currency}
+                  error={errors[`instances.${index}.currency`]}
+                  onChange={(currency) => change(withInstance(widget, { ...each, currency }, findReport))}
+                />
+              )
+            );
+          })}
           <DescriptionField value={widget.description} error={errors.description} onChange={describe} />
           {canBeRealTime && (
             <Checkbox

@@ -1,4 +1,4 @@
-import { builtInPalette, type Palette } from '@sightline/contract/company';
+import { builtInPalette, designPalettes, type Palette } from '@sightline/contract/company';
 import { type DashboardStyles, defaultStyles } from '@sightline/contract/dashboards';
 import { describe, expect, it } from 'vitest';
 import { contrastOffer, papersOf, type StyleColour, seriesOffer } from './contrast-offers.ts';
@@ -8,12 +8,12 @@ const look = (change: Partial<DashboardStyles>): DashboardStyles => ({ ...defaul
 
 describe('contrastOffer', () => {
   const offers: [StyleColour, Partial<DashboardStyles>, RegExp, string | null][] = [
-    ['color', { color: '#f7c600' }, /^The title on the page is hard to read: the contrast is 1\.4, and 4\.5 is needed\.$/, '#8a6e00'],
+    ['color', { color: '#f7c600' }, /^The page’s title is hard to read: contrast 1\.4 of 4\.5 needed\.$/, '#8a6e00'],
     ['color', { color: '#16181d', theme: 'dark' }, /hard to read/, '#7e8188'],
     ['color', { color: '#3457d5', theme: 'auto' }, /hard to read/, null],
-    ['color', { color: '#777777', backgroundColor: '#777777', dashboardBackgroundColor: '#ffffff' }, /on the widgets.* 1\.0,/, '#060606'],
-    ['backgroundColor', { backgroundColor: '#0a3d62' }, /The dark theme has text for this colour\.$/, '#c3e2ff'],
-    ['dashboardBackgroundColor', { dashboardBackgroundColor: '#0a3d62', theme: 'auto' }, /on the page/, null],
+    ['color', { color: '#777777', backgroundColor: '#777777', dashboardBackgroundColor: '#ffffff' }, /on the widgets.* 1\.0 of/, '#060606'],
+    ['backgroundColor', { backgroundColor: '#0a3d62' }, /Try the dark theme\.$/, '#c3e2ff'],
+    ['dashboardBackgroundColor', { dashboardBackgroundColor: '#0a3d62', theme: 'auto' }, /^The page’s title/, null],
   ];
   it.each(offers)('of %s in %j says what is wrong and what is near', (field, change, words, mended) => {
     const offer = contrastOffer(field, look(change));
@@ -37,7 +37,7 @@ describe('contrastOffer', () => {
 
   it('asks less of a line or an area than of text', () => {
     expect(seriesOffer('#efb118', look({}))).toEqual({
-      words: 'Drawn a little darker on white, so that it can be seen.',
+      words: 'Drawn darker on white, so that it can be seen.',
       mended: '#c08c00',
     });
     expect(seriesOffer('#efb118', look({ theme: 'dark' }))).toBeNull();
@@ -67,8 +67,9 @@ describe('paletteChoices', () => {
       [builtInPalette.id, builtInPalette.name],
       ['warm', 'warm'],
       ['house', 'house'],
+      ...designPalettes.map(({ id, name }) => [id, name]),
     ]);
-    expect(choices.map(({ own }) => own !== null)).toEqual([true, false, true, true]);
+    expect(choices.slice(0, 4).map(({ own }) => own !== null)).toEqual([true, false, true, true]);
     expect(paletteChoices([])[0]).toMatchObject({ name: `Company default (${builtInPalette.name})`, own: null });
   });
 

@@ -27,19 +27,19 @@ function pairsOf(field: StyleColour, { color, backgroundColor, dashboardBackgrou
   const ground = dashboardBackgroundColor ?? theme.ground;
   const ink = color ?? theme.ink;
   const onCards: Pair = { what: 'Text on the widgets', ink, ground: paper };
-  const onPage: Pair = { what: 'The title on the page', ink, ground };
+  const onPage: Pair = { what: 'The page’s title', ink, ground };
   if (field === 'color') return [onCards, onPage];
   // A text colour of one's own is mended rather than the ground under it; small words have the theme's colour always.
   if (field === 'backgroundColor')
-    return [...(color === null ? [onCards] : []), { what: 'Small text on the widgets', ink: theme.muted, ground: paper }];
-  return [...(color === null ? [onPage] : []), { what: 'Small text on the page', ink: theme.muted, ground }];
+    return [...(color === null ? [onCards] : []), { what: 'Small widget text', ink: theme.muted, ground: paper }];
+  return [...(color === null ? [onPage] : []), { what: 'Small page text', ink: theme.muted, ground }];
 }
 
 function hintOf(field: StyleColour, colour: string, { theme }: DashboardStyles): string {
   if (field === 'color' || theme === 'auto') return '';
   const other = theme === 'dark' ? lightTheme : darkTheme;
   if (leastContrast(colour, [other.ink, other.muted]) < contrastMin) return '';
-  return ` The ${theme === 'dark' ? 'light' : 'dark'} theme has text for this colour.`;
+  return ` Try the ${theme === 'dark' ? 'light' : 'dark'} theme.`;
 }
 
 /** What is hard to read because of this colour in the themes in use, and what can be done; null where all can be read, or it is the theme's. */
@@ -54,7 +54,7 @@ export function contrastOffer(field: StyleColour, styles: DashboardStyles): Cont
   if (ratio >= contrastMin) return null;
   const others = pairs.map(({ ink, ground }) => (field === 'color' ? ground : ink));
   return {
-    words: `${worst.what} is hard to read: the contrast is ${contrastText(ratio)}, and ${contrastMin} is needed.${hintOf(field, colour, styles)}`,
+    words: `${worst.what} is hard to read: contrast ${contrastText(ratio)} of ${contrastMin} needed.${hintOf(field, colour, styles)}`,
     mended: mendColour(colour, others, contrastMin),
   };
 }

@@ -1,5 +1,5 @@
 import { lightTheme } from '@sightline/charts/theme';
-import { builtInPalette, type Palette } from '@sightline/contract/company';
+import { builtInPalette, designPalettes, type Palette } from '@sightline/contract/company';
 import type { DashboardStyles } from '@sightline/contract/dashboards';
 
 type Chosen = DashboardStyles['palette'];
@@ -21,13 +21,14 @@ const choiceOf = (value: Chosen, name: string, own: readonly string[] | null): P
   colours: own ?? lightTheme.series,
 });
 
-/** The company's default first, then the built-in one and the company's own. */
+/** The company's default first, then the built-in one, the company's own and those of designs. */
 export function paletteChoices(palettes: readonly Palette[]): PaletteChoice[] {
   const standard = palettes.find(({ isDefault }) => isDefault);
   return [
     choiceOf(null, `Company default (${standard?.name ?? builtInPalette.name})`, standard?.colours ?? null),
     choiceOf(builtInPalette.id, builtInPalette.name, null),
     ...palettes.map(({ id, name, colours }) => choiceOf(id, name, colours)),
+    ...designPalettes.map(({ id, name, colours }) => choiceOf(id, name, colours)),
   ];
 }
 

@@ -28,7 +28,7 @@ export function PaletteField({
     return (
       <div className={fieldStyles.field}>
         <p className={fieldStyles.error} role="alert">
-          The palettes could not be loaded. {asAppError(palettes.error).message}
+          Palettes not loaded. {asAppError(palettes.error).message}
         </p>
         <Button size="s" onClick={() => void palettes.refetch()}>
           Try again
@@ -59,8 +59,8 @@ export function PaletteField({
       )}
       {bent.length > 0 && (
         <p className={panelStyles.warning} role="status">
-          {bent.length} of its {chosen?.colours.length} colours {bent.length === 1 ? 'is' : 'are'} drawn a little darker or lighter, so that{' '}
-          {bent.length === 1 ? 'it' : 'they'} can be seen on these widgets.
+          {bent.length} of its {chosen?.colours.length} colours {bent.length === 1 ? 'is' : 'are'} drawn darker or lighter, so that{' '}
+          {bent.length === 1 ? 'it' : 'they'} can be seen.
         </p>
       )}
     </fieldset>

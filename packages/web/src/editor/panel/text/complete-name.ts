@@ -1,3 +1,5 @@
+import { foldText, hasText } from '@sightline/contract/core';
+
 /** The name being written at the caret of an expression: after the last open brace. */
 export interface OpenName {
   /** Of the brace. */
@@ -21,9 +23,8 @@ const namesShownMax = 8;
 
 /** Names that contain what is written, those that begin with it first. */
 export function namesLike(text: string, names: readonly string[]): string[] {
-  const wanted = text.toLocaleLowerCase();
-  const fitting = names.filter((name) => name.toLocaleLowerCase().includes(wanted));
-  const begins = (name: string) => Number(!name.toLocaleLowerCase().startsWith(wanted));
+  const fitting = names.filter((name) => hasText(name, text));
+  const begins = (name: string) => Number(!foldText(name).startsWith(foldText(text)));
   return fitting.sort((one, other) => begins(one) - begins(other)).slice(0, namesShownMax);
 }
 

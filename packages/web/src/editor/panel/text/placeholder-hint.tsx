@@ -7,8 +7,8 @@ const all = placeholders.map(({ name }) => `{${name}}`).join(', ');
 function hintFor(text: string, clientName: string): string | null {
   const { known, unknown } = namesIn(text);
   const [first] = unknown;
-  if (first !== undefined) return `{${first}} is not a placeholder and stays as typed. There are ${all}.`;
-  return known.includes('client') && clientName.trim() === '' ? '{client} is empty until Styles has a client name.' : null;
+  if (first !== undefined) return `{${first}} is no placeholder. There are ${all}.`;
+  return known.includes('client') && clientName.trim() === '' ? '{client} is empty: Styles has no client name.' : null;
 }
 
 export function PlaceholderHint({ text, clientName }: { text: string; clientName: string }) {

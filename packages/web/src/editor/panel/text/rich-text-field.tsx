@@ -34,7 +34,7 @@ async function askAddress(): Promise<string | null> {
     confirmLabel: 'Link',
     inputs: [{ name: 'address', label: 'Address', required: true, placeholder: 'https://example.com' }],
     action: async ({ address = '' }) => {
-      if (safeAddress(address) === null) throw new Error('Use a web address such as https://example.com, or an e-mail address.');
+      if (safeAddress(address) === null) throw new Error('Use an address such as https://example.com, or an e-mail address.');
     },
     errorsOf: (thrown) => ({ address: [thrown instanceof Error ? thrown.message : String(thrown)] }),
   });

@@ -38,7 +38,7 @@ export function ColumnChoices({
       />
       <fieldset className={inputStyles.group}>
         <legend className={inputStyles.legend}>Columns with figures</legend>
-        {figures.length === 0 && <p className={inputStyles.join}>No column of this table holds figures.</p>}
+        {figures.length === 0 && <p className={inputStyles.join}>No column holds figures.</p>}
         {figures.map(({ id, label }) => (
           <Checkbox key={id} label={label} checked={isShown(id)} onChange={(shown) => toggle(id, shown)} />
         ))}

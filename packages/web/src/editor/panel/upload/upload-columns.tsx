@@ -54,7 +54,7 @@ export function UploadColumns({ content: { fileId, header } }: { content: Upload
           ))}
         </tbody>
       </table>
-      {error && <p className={panelStyles.warning}>The first values cannot be shown. {asAppError(error).message}</p>}
+      {error && <p className={panelStyles.warning}>First values not shown. {asAppError(error).message}</p>}
       {reading?.warnings.map((warning) => (
         <p key={warning} className={panelStyles.warning}>
           {warning}

@@ -52,7 +52,7 @@ export function UploadSection({ widget, instance, error }: { widget: Widget; ins
         help={
           content.success && content.data.fileName !== null
             ? `Shown now: ${content.data.fileName}`
-            : 'CSV or Excel, up to 5 MB and 50,000 rows. Cells copied in a spreadsheet can be pasted here.'
+            : 'CSV or Excel, up to 5 MB and 50,000 rows; or paste cells.'
         }
       />
       {sending.isPending && (

@@ -1,5 +1,4 @@
-import type { UploadContent, Widget } from '@sightline/contract/dashboards';
-import { uploadType } from '../../model/form/new-widget.ts';
+import { type UploadContent, uploadType, type Widget } from '@sightline/contract/dashboards';
 
 type Column = UploadContent['header'][number];
 

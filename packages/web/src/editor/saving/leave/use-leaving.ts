@@ -17,7 +17,7 @@ export function useLeaving(isChanged: boolean, onDropped: () => void): { mayLeav
     element: () => null,
     // A change of the address alone (the days shown, say) leaves nothing.
     isLeft: ({ current, next }) => current.pathname !== next.pathname || !isEditAddress(next.search),
-    words: 'Your changes to this dashboard are not saved yet. Leaving drops them.',
+    words: 'Leaving drops your unsaved changes.',
     onDropped: () => {
       isReleased.current = true;
       latest.current.onDropped();

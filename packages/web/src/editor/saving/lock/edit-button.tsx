@@ -1,6 +1,7 @@
 import type { Dashboard } from '@sightline/contract/dashboards';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { usePageCommands } from '#features/menus/page-commands.ts';
 import { guideMark } from '#features/onboarding/guide-mark.ts';
 import { isDrawnAsText } from '#lib/page/page-address.ts';
 import { Button } from '#ui/base/button.tsx';
@@ -29,6 +30,21 @@ export function EditButton({
     initialData: dashboard.locked?.mine ? null : dashboard.locked,
   });
   const reason = useId();
+  const takeOver = async () => {
+    if (lock !== null && (await askToTakeOver(lock, () => askForLock(dashboard.id, { takeOver: true })))) onEdit();
+  };
+  usePageCommands(
+    lock === null || lock.mayTakeOver
+      ? [
+          {
+            label: 'Edit the dashboard',
+            keywords: 'change widgets',
+            icon: 'dashboards',
+            run: lock === null ? onEdit : () => void takeOver(),
+          },
+        ]
+      : [],
+  );
   if (lock === null) {
     return (
       <Button
@@ -45,9 +61,6 @@ export function EditButton({
   }
   // By which clocks its reader lives a text does not know.
   const words = isDrawnAsText ? editorWords(lock) : lockWords(lock, Date.now());
-  const takeOver = async () => {
-    if (await askToTakeOver(lock, () => askForLock(dashboard.id, { takeOver: true }))) onEdit();
-  };
   return (
     <>
       <Button
@@ -62,7 +75,7 @@ export function EditButton({
       </Button>
       <VisuallyHidden>
         <span id={reason}>
-          {words}. {lock.mayTakeOver ? 'You may take over.' : 'It is free again when they leave.'}
+          {words}. {lock.mayTakeOver ? 'You may take over.' : 'Free when they leave.'}
         </span>
       </VisuallyHidden>
     </>

@@ -34,7 +34,7 @@ export const askForLock = (id: string, { takeOver = false } = {}): Promise<LockA
 const free = (id: string) => call(freeLock, { params: { id }, body: { token: lockToken }, keepalive: true });
 /** What could not be given back the server frees by itself (`lockLastsS` after the last sign of life), so nobody has to be asked anything. */
 const notifyNotFreed = (thrown: unknown): void => {
-  console.warn(`The edit lock could not be given back; it ends by itself within ${lockLastsS} s.`, thrown);
+  console.warn(`Edit lock not given back; it ends within ${lockLastsS} s.`, thrown);
 };
 export const giveLockBack = (id: string): Promise<void> => inTurn(() => free(id)).catch(notifyNotFreed);
 /** The page goes away: there is no waiting for a turn. */
@@ -63,7 +63,7 @@ export async function lookAtLock(id: string): Promise<Lock | null> {
   try {
     return (await call(getLock, { params: { id }, signal: AbortSignal.timeout(lookMs) })).data;
   } catch (thrown) {
-    console.warn('Who edits this dashboard is not known.', thrown);
+    console.warn('Its editor is not known.', thrown);
     return null;
   }
 }

@@ -25,10 +25,10 @@ export function LockRefused({
   const { data: lock = null } = useQuery({ ...lockQuery(id), initialData: first });
   const back = <Button onClick={onLeave}>Back to reading</Button>;
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       {lock === null ? (
         <EmptyState
-          title="Nobody is editing any more"
+          title="Nobody edits now"
           picture={<Icon name="lock" size={32} />}
           action={
             <>
@@ -39,7 +39,7 @@ export function LockRefused({
             </>
           }
         >
-          You can edit this dashboard now.
+          You can edit now.
         </EmptyState>
       ) : (
         <EmptyState
@@ -56,10 +56,10 @@ export function LockRefused({
             </>
           }
         >
-          One person edits a dashboard at a time, so that nobody’s work is lost. It is free again as soon as they leave
-          {lock.mayTakeOver ? ', or when you take over.' : '; an administrator may take over.'}
+          One person edits at a time. It is free once they leave
+          {lock.mayTakeOver ? ' or you take over.' : '; an administrator may take over.'}
         </EmptyState>
       )}
-    </main>
+    </div>
   );
 }

@@ -21,16 +21,16 @@ export const lockWords = (lock: Held, now: number, locale: string = readerLocale
 
 /** What somebody is told who is about to take the dashboard away from whoever edits it. */
 export const editingElsewhere = (lock: Held, now: number, locale: string = readerLocale()): string =>
-  `${lockWords(lock, now, locale)}. What is not saved there can then only be kept as a copy.`;
+  `${lockWords(lock, now, locale)}. What is unsaved there can then only be kept as a copy.`;
 
 /** What a take-over asks before it is done. */
 export const takeOverWords = ({ mine, userName }: Held): { title: string; message: string } =>
   mine
     ? {
         title: 'Edit here instead?',
-        message: 'The other window can no longer save. What is unsaved there stays there, and can be kept as a copy.',
+        message: 'The other window can no longer save: what is unsaved there can only be kept as a copy.',
       }
     : {
         title: `Take over from ${userName}?`,
-        message: `${userName} can no longer save this dashboard and is told so. What they have not saved stays in their window, and can be kept as a copy.`,
+        message: `${userName} is told, and can no longer save: what they have unsaved can only be kept as a copy.`,
       };

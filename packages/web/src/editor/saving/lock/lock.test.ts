@@ -26,7 +26,7 @@ describe('a sign of life', () => {
   it('finds the lock taken, by name', () => {
     expect(lostByAnswer({ isYours: false, lock, version: 3 }, 3)).toEqual({
       reason: 'taken',
-      words: 'Ben Berg took over editing this dashboard.',
+      words: 'Ben Berg took over editing.',
     });
     expect(lostByAnswer({ isYours: false, lock: { ...lock, mine: true }, version: 3 }, null)?.words).toContain('in another window');
   });
@@ -37,7 +37,7 @@ describe('a sign of life', () => {
   it('finds the dashboard archived', () => {
     expect(lostByProblem({ code: 'dashboard_archived', message: '' })).toEqual({
       reason: 'archived',
-      words: 'This dashboard was archived while you were editing it.',
+      words: 'Archived while you edited it.',
     });
   });
   it('finds the dashboard deleted, and makes nothing of a lost connection', () => {

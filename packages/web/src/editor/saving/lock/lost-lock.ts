@@ -10,15 +10,15 @@ export interface LostLock {
 /** Whoever may edit it may bring it back, and then save over it. */
 export const mayRestore = ({ reason }: LostLock): boolean => reason === 'archived' || reason === 'gone';
 
-const changed: LostLock = { reason: 'changed', words: 'Someone else saved this dashboard after you opened it.' };
-const archived: LostLock = { reason: 'archived', words: 'This dashboard was archived while you were editing it.' };
-const gone: LostLock = { reason: 'gone', words: 'This dashboard was deleted while you were editing it.' };
+const changed: LostLock = { reason: 'changed', words: 'Someone else saved it meanwhile.' };
+const archived: LostLock = { reason: 'archived', words: 'Archived while you edited it.' };
+const gone: LostLock = { reason: 'gone', words: 'Deleted while you edited it.' };
 
 /** What an answer to a sign of life means; null: all is well. `began` is the version that is edited, null where it may have risen by a save of ours. */
 export function lostByAnswer({ isYours, lock, version }: LockAnswer, began: number | null): LostLock | null {
   if (!isYours) {
     const who = lock === null ? 'Someone else' : lock.mine ? 'You, in another window,' : lock.userName;
-    return { reason: 'taken', words: `${who} took over editing this dashboard.` };
+    return { reason: 'taken', words: `${who} took over editing.` };
   }
   return began !== null && version !== began ? changed : null;
 }

@@ -47,7 +47,7 @@ export function useLock({ id, permalink }: Pick<Dashboard, 'id' | 'permalink'>) 
       if (!isWanted()) return;
       if (isYours) setState({ kind: 'held', version, lost: null });
       else if (lock !== null) setState({ kind: 'refused', lock });
-      else setState({ kind: 'failed', thrown: new Error('The dashboard is being taken by someone else. Please try again.') });
+      else setState({ kind: 'failed', thrown: new Error('Someone else just took it. Try again.') });
     } catch (thrown) {
       if (isWanted()) setState({ kind: 'failed', thrown });
     }

@@ -17,8 +17,8 @@ interface ConflictActions {
 const kinds = {
   changed: { title: 'This dashboard has changed', advice: 'Saving over it would undo their work.', drop: 'Drop mine, load theirs' },
   taken: { title: 'Edited elsewhere now', advice: 'Saving over it would undo what is done there.', drop: 'Drop mine, load theirs' },
-  archived: { title: 'This dashboard was archived', advice: 'Nothing is saved into the archive.', drop: 'Drop mine' },
-  gone: { title: 'This dashboard was deleted', advice: 'It lies in the bin, and nothing is saved there.', drop: 'Drop mine' },
+  archived: { title: 'This dashboard was archived', advice: 'The archive takes no changes.', drop: 'Drop mine' },
+  gone: { title: 'This dashboard was deleted', advice: 'The bin takes no changes.', drop: 'Drop mine' },
 } as const satisfies Record<LostLock['reason'], { title: string; advice: string; drop: string }>;
 
 function ConflictContent({
@@ -46,8 +46,7 @@ function ConflictContent({
   return (
     <DialogBody>
       <DialogWords>
-        {lost.words} {advice} {restore && 'Restore it and go on, keep '}
-        {!restore && 'Keep '}your version as a dashboard of its own, or drop your changes.
+        {lost.words} {advice} {restore ? 'Restore it and save your changes there, keep' : 'Keep'} your version as a copy, or drop it.
       </DialogWords>
       {failure !== null && <FaultBanner thrown={failure} />}
       <DialogFoot>
@@ -56,7 +55,7 @@ function ConflictContent({
           {drop}
         </Button>
         <ActionButton variant={restore ? 'secondary' : 'primary'} action={() => attempt(saveCopy, 'copied')}>
-          Save mine as a copy
+          Save as a copy
         </ActionButton>
         {restore && (
           <ActionButton variant="primary" action={() => attempt(restore, 'restored')}>

@@ -1,4 +1,5 @@
 import type { Widget, WidgetErrors } from '@sightline/contract/dashboards';
+import { isOfStyles } from '../../model/form/style-sections.ts';
 
 export interface PlacedErrors {
   /** Of the dashboard's own fields: `name`, `footer`, `styles.color`, `logoImage` … */
@@ -23,10 +24,6 @@ export function placeErrors(errors: Record<string, readonly string[]>, sent: rea
   return { fields, widgets };
 }
 
-/** Where one of the form's own fields shows a text by itself; the rest belongs into a banner. */
-const shownAtField = new Set(['name', 'footer', 'clientName', 'start', 'end', 'logoImage', 'backgroundImage', 'clientImage']);
-const isShownAtField = (path: string): boolean => shownAtField.has(path) || path.startsWith('styles.');
-
 /** What no field shows. */
 export const bannerErrors = ({ fields }: PlacedErrors): string[] =>
-  Object.entries(fields).flatMap(([path, text]) => (isShownAtField(path) ? [] : [text]));
+  Object.entries(fields).flatMap(([path, text]) => (path === 'name' || isOfStyles(path) ? [] : [text]));

@@ -61,7 +61,7 @@ describe('saveForm', () => {
   });
 });
 
-const timeout = () => new AppError('unavailable', undefined, { cause: new HttpFault(504) });
+const timeout = () => new AppError('unavailable', undefined, { cause: new HttpFault(504, false) });
 
 describe('repeatOnTimeout', () => {
   it('repeats up to 3 times on 504, with growing pauses', async () => {

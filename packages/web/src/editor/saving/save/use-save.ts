@@ -122,7 +122,7 @@ export function useSave({ dashboard, state, lock, onSaved, onCopied, onLeave }: 
       const conflict = lostByProblem(problem);
       if (thrown instanceof CanceledSave) {
         canceled.current = [...canceled.current.filter((id) => id !== saveId), saveId].slice(-canceledKept);
-        setFailure(new Error('Saving was canceled before the server confirmed it.'));
+        setFailure(new Error('Saving was canceled unconfirmed.'));
         // Whether it arrived all the same: the page behind the editor shows what is kept.
         void cache.invalidateQueries({ queryKey: keys.dashboard(dashboard.permalink) });
       } else if (conflict !== null) {

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { call } from '#api/calls/client.ts';
 import { getPageConfig } from '#lib/page/page-config.ts';
 import { loginPath } from '#lib/page/route-table.ts';
+import { andBack } from '#lib/page/way-back.ts';
 import { FaultBanner } from '#ui/feedback/fault-banner.tsx';
 import { ActionButton, PhaseButton } from '#ui/forms/actions/action-button.tsx';
 import { TextField } from '#ui/forms/fields/text-field.tsx';
@@ -11,16 +12,16 @@ import styles from '../parts/account.module.css';
 import { AccountCard } from '../parts/account-card.tsx';
 import { ConsentFields } from '../parts/consent-fields.tsx';
 import { NewPasswordFields } from '../parts/new-password-fields.tsx';
-import { andBack, usualNext } from '../parts/next-path.ts';
+import { usualNext } from '../parts/next-path.ts';
 import { useAccountForm } from '../parts/use-account-form.ts';
 
 /** Whether the address has an account is not told here; whoever knows comes back signed in to it, and joins with it. */
 function OtherWayIn() {
-  const signIn = andBack(loginPath, window.location);
+  const signIn = andBack(loginPath);
   if (!getPageConfig().signedIn)
     return (
       <>
-        You have an account? <a href={signIn}>Sign in</a>
+        Already have an account? <a href={signIn}>Sign in</a>
       </>
     );
   const change = async () => {
@@ -58,7 +59,7 @@ export function InvitationForm({
       <form {...formProps} className={styles.form}>
         {errors.general && <FaultBanner words={errors.general} thrown={errors.thrown} />}
         <p className={styles.words}>
-          {invitation.invitedBy} invites you as {invitation.roleName.toLowerCase()}. You will sign in with {shownHost(invitation.email)}.
+          {invitation.invitedBy} invites you as {invitation.roleName.toLowerCase()}. Your sign-in: {shownHost(invitation.email)}.
         </p>
         <TextField
           label="Name"

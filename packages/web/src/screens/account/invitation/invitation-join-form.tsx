@@ -5,12 +5,13 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { call } from '#api/calls/client.ts';
 import { fieldErrors } from '#api/calls/problem-of-reply.ts';
+import { andBack } from '#lib/page/way-back.ts';
 import { FaultBanner } from '#ui/feedback/fault-banner.tsx';
 import { PhaseButton } from '#ui/forms/actions/action-button.tsx';
 import styles from '../parts/account.module.css';
 import { AccountCard } from '../parts/account-card.tsx';
 import { CodeField } from '../parts/code-field.tsx';
-import { andBack, usualNext } from '../parts/next-path.ts';
+import { usualNext } from '../parts/next-path.ts';
 import { PasswordField } from '../parts/password-field.tsx';
 import { useAccountForm } from '../parts/use-account-form.ts';
 
@@ -44,13 +45,13 @@ export function InvitationJoinForm({
     <AccountCard
       title={`Join ${invitation.company}`}
       siteTitle={siteTitle}
-      foot={(isAsked || errors.general) && <a href={andBack(accountPaths.forgotPassword, window.location)}>Forgot your password?</a>}
+      foot={(isAsked || errors.general) && <a href={andBack(accountPaths.forgotPassword)}>Forgot your password?</a>}
     >
       <form {...formProps} className={styles.form}>
         {errors.general && !isStep && <FaultBanner words={errors.general} thrown={errors.thrown} />}
         <p className={styles.words}>
-          {invitation.invitedBy} invites you as {invitation.roleName.toLowerCase()}. You have an account with {shownHost(invitation.email)}{' '}
-          already, at {englishList(account.companies)}: one sign-in opens both, and you choose the company.
+          {invitation.invitedBy} invites you as {invitation.roleName.toLowerCase()}. {shownHost(invitation.email)} has an account already,
+          at {englishList(account.companies)}: one sign-in opens both.
         </p>
         {isAsked && (
           <PasswordField

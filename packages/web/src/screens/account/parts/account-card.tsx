@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Logo } from '#features/brand/logo.tsx';
 import styles from './account.module.css';
 import { LegalLink } from './legal-link.tsx';
 
+/** Its title takes the focus once it is another one: what stood in the card before is gone. */
 export function AccountCard({
   title,
   siteTitle,
@@ -14,6 +15,12 @@ export function AccountCard({
   children: ReactNode;
   foot: ReactNode;
 }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(title);
+  useEffect(() => {
+    if (shown.current !== title) heading.current?.focus();
+    shown.current = title;
+  }, [title]);
   return (
     <main className={styles.page}>
       <div className={styles.brand}>
@@ -21,7 +28,9 @@ export function AccountCard({
         {siteTitle}
       </div>
       <div className={styles.card}>
-        <h1>{title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         {children}
       </div>
       <p className={styles.foot}>{foot}</p>

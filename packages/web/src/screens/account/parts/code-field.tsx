@@ -20,7 +20,7 @@ export function CodeField({
       autoComplete="one-time-code"
       autoCapitalize="characters"
       autoFocus={autoFocus}
-      help={error ? undefined : 'Of your authenticator app, or a recovery code.'}
+      help={error ? undefined : 'From your authenticator app, or a recovery code'}
       value={value}
       error={error}
       onChange={onChange}

@@ -10,7 +10,7 @@ const plain: OwnCompany = {
 it.each<[Partial<OwnCompany>, string, boolean]>([
   [{}, 'Admin', true],
   [{ isCurrent: true, asksCode: true }, 'Admin · you are signed in here', true],
-  [{ asksCode: true, isDeleted: true }, 'Admin · asks for a code · deleted: opening brings it back', true],
+  [{ asksCode: true, isDeleted: true }, 'Admin · asks for a code · deleted; opening restores it', true],
   [{ onlyBy: 'google' }, 'Sign out, then sign in with Google', false],
   [{ onlyBy: 'google', isCurrent: true }, 'Admin · you are signed in here', true],
 ])('of %o it says “%s”', (parts, words, opens) => {

@@ -9,7 +9,7 @@ export function companyWords({ roleName, isCurrent, asksCode, onlyBy, isDeleted 
   const more = [
     isCurrent && 'you are signed in here',
     asksCode && !isCurrent && 'asks for a code',
-    isDeleted && 'deleted: opening brings it back',
+    isDeleted && 'deleted; opening restores it',
   ];
   return [roleName, ...more].filter(Boolean).join(' · ');
 }

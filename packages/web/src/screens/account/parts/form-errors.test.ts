@@ -24,7 +24,7 @@ describe('errors of a form', () => {
       password: ['At least 8 characters.'],
       passwordConfirmation: ['At least 8 characters.'],
     });
-    expect(errors?.general).toBe('Please check the marked fields.');
+    expect(errors?.general).toBe('Check the marked fields.');
   });
 
   test('tell that the two passwords differ', () => {
@@ -36,11 +36,11 @@ describe('errors of a form', () => {
   test('of the server stand under fields and in the banner', () => {
     expect(errorsOfAnswer(invalidInput({ email: ['Taken.'] }))).toMatchObject({
       byField: { email: ['Taken.'] },
-      general: 'Please check the marked fields.',
+      general: 'Check the marked fields.',
     });
     expect(errorsOfAnswer(new AppError('too_many_requests'))).toMatchObject({
       byField: {},
-      general: 'Too many attempts. Please wait a moment.',
+      general: 'Too many attempts. Wait a moment.',
     });
   });
 });

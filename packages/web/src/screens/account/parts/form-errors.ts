@@ -20,7 +20,7 @@ export function checkForm(schema: ZodType, form: unknown): FormErrors | null {
     // The first text of a field says enough; "too short" and "differs" at once would be noise.
     byField[field] ??= [message];
   }
-  return { byField, general: 'Please check the marked fields.', thrown: null };
+  return { byField, general: 'Check the marked fields.', thrown: null };
 }
 
 /** Texts from the server's answer (under fields, and in a banner). */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { andBack, nextPath, withNext } from './next-path.ts';
+import { nextPath, withNext } from './next-path.ts';
 
 const origin = 'https://sightline.test';
 
@@ -32,12 +32,5 @@ describe('where signing in leads', () => {
   test('the wish goes along to the other form', () => {
     expect(withNext('/register', '?next=%2Fcompany')).toBe('/register?next=%2Fcompany');
     expect(withNext('/register', '')).toBe('/register');
-  });
-
-  test('a form that is opened from a page leads back to it, with what its link carries', () => {
-    const page = { pathname: '/invitations/abc', search: '?a=b&c=d' };
-    const href = andBack('/login', page);
-    expect(href).toBe('/login?next=%2Finvitations%2Fabc%3Fa%3Db%26c%3Dd');
-    expect(nextPath(new URL(href, origin).search, origin)).toBe('/invitations/abc?a=b&c=d');
   });
 });

@@ -1,3 +1,5 @@
+import { leadingTo } from '#lib/page/way-back.ts';
+
 /** Where signing in leads without a wish. */
 export const usualNext = '/dashboards';
 
@@ -16,15 +18,8 @@ export function nextPath(search: string, origin: string): string {
   }
 }
 
-/** To a form that leads on from there, once it has done its own. */
-export const leadingTo = (path: string, next: string): string => `${path}?next=${encodeURIComponent(next)}`;
-
 /** The other form keeps the wish. */
 export const withNext = (path: string, search: string): string => {
   const wanted = new URLSearchParams(search).get('next');
   return wanted ? leadingTo(path, wanted) : path;
 };
-
-/** To a form that leads back here: with the link of a mail, should this be its page. */
-export const andBack = (path: string, { pathname, search }: Pick<Location, 'pathname' | 'search'>): string =>
-  leadingTo(path, `${pathname}${search}`);

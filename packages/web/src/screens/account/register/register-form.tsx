@@ -1,11 +1,14 @@
-import { firstCharges } from '@sightline/contract/billing';
+import { firstCharges, planSchema } from '@sightline/contract/billing';
+import { trialDays } from '@sightline/contract/company';
 import { headers } from '@sightline/contract/core';
 import { register, registrationSchema } from '@sightline/contract/identity';
 import { useRef, useState } from 'react';
 import { call } from '#api/calls/client.ts';
+import { fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { CouponField } from '#features/plan/coupon-field.tsx';
 import { getPageConfig } from '#lib/page/page-config.ts';
 import { loginPath } from '#lib/page/route-table.ts';
+import { useSearchStep } from '#lib/page/url-search.ts';
 import { Button } from '#ui/base/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { FaultBanner } from '#ui/feedback/fault-banner.tsx';
@@ -25,6 +28,9 @@ import { keepCheckout, readStoredCheckout } from './stored-checkout.ts';
 import { usePaidCheckout } from './use-paid-checkout.ts';
 import { useRegisterCoupons } from './use-register-coupons.ts';
 
+/** Of the address: the second step, which those who subscribe at once come to. */
+const [stepParameter, planStep] = ['step', 'plan'];
+
 const empty = { name: '', email: '', password: '', passwordConfirmation: '', termsConsent: false, ageConsent: false };
 
 export function RegisterForm({ siteTitle }: { siteTitle: string }) {
@@ -32,20 +38,44 @@ export function RegisterForm({ siteTitle }: { siteTitle: string }) {
   const [begun] = useState(readStoredCheckout);
   const [plan, setPlan] = useState(begun?.plan ?? options.plan);
   const { order, pay, forget } = usePaidCheckout(begun);
-  const wantsPlan = useRef(false);
+  /** By the button that was pressed. */
+  const wanted = useRef<'account' | 'choice' | 'plan'>('account');
+  const step = useSearchStep(stepParameter);
+  /** What one is was looked at by the server: whoever loads the second step begins with the first. */
+  const [isKnown, setKnown] = useState(false);
+  const isPlanStep = isKnown && order === null && step.value === planStep;
+  const goBack = () => {
+    // At once: the shop's frame may have left steps of its own between this one and the first.
+    setKnown(false);
+    step.unset();
+  };
   const { mode, mayCheckOut, prices } = getPageConfig().payment;
   const isSold = mode !== 'off' && mayCheckOut;
   const email = useRef('');
   const coupons = useRegisterCoupons(begun?.coupons ?? options.coupons, () => email.current);
   const codes = coupons.coupons.map(({ name }) => name);
+  const [asksCoupon, setAsksCoupon] = useState(false);
+  const hasLinkCoupon = (begun?.coupons ?? options.coupons).length > 0;
 
   const { form, errors, phase, set, formProps } = useAccountForm({ ...empty, ...begun?.form }, registrationSchema, async (filled) => {
     const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
     const { flow, cid } = options;
-    const body = { ...registrationSchema.parse(filled), timezone, ...plan, coupons: codes, ...(flow && { flow }), ...(cid && { cid }) };
+    // A plan that is half typed keeps nobody from a trial, where it is not seen.
+    const asked = wanted.current === 'account' && order === null ? (planSchema.safeParse(plan).data ?? options.plan) : plan;
+    const body = { ...registrationSchema.parse(filled), timezone, ...asked, coupons: codes, ...(flow && { flow }), ...(cid && { cid }) };
     let paid = order;
-    if (isSold && wantsPlan.current && paid === null) {
-      await call(register, { body, headers: { [headers.validateOnly]: 'true' } });
+    if (isSold && wanted.current !== 'account' && paid === null) {
+      try {
+        await call(register, { body, headers: { [headers.validateOnly]: 'true' } });
+      } catch (thrown) {
+        if (Object.keys(fieldErrors(thrown)).some((field) => field in empty)) goBack();
+        throw thrown;
+      }
+      if (wanted.current === 'choice') {
+        setKnown(true);
+        step.set(planStep);
+        return;
+      }
       const shown = prices === null ? null : firstCharges(plan, coupons.coupons, prices);
       paid = await pay({ plan, coupons: codes, form: filled }, shown);
     }
@@ -55,23 +85,69 @@ export function RegisterForm({ siteTitle }: { siteTitle: string }) {
   });
   email.current = form.email;
   const mayRegister = form.termsConsent && form.ageConsent && !coupons.isBusy;
+  const afterPerson = isSold && order === null ? 'choice' : 'account';
   const paysFirst = mode === 'required' || order !== null;
+  const couponErrors = errors.byField.coupons ?? (coupons.errors.length > 0 ? coupons.errors : undefined);
+  const couponField = (
+    <CouponField
+      size="l"
+      autoFocus={asksCoupon && !isPlanStep}
+      applied={coupons.coupons}
+      onApply={coupons.apply}
+      onRemove={coupons.remove}
+      error={couponErrors}
+    />
+  );
+  const fault = errors.general && <FaultBanner words={errors.general} thrown={errors.thrown} />;
+  const foot = (
+    <>
+      Already have an account? <a href={withNext(loginPath, window.location.search)}>Sign in</a>
+    </>
+  );
+  if (isPlanStep)
+    return (
+      <AccountCard title="Choose a plan" siteTitle={siteTitle} foot={foot}>
+        <form {...formProps} className={styles.form}>
+          {fault}
+          <p className={styles.words}>
+            For {form.name}, {form.email}
+          </p>
+          {prices && (
+            <RegisterPlan
+              plan={plan}
+              prices={prices}
+              coupons={coupons.coupons}
+              errors={errors}
+              onChange={(change) => setPlan({ ...plan, ...change })}
+            />
+          )}
+          {couponField}
+          <PhaseButton
+            type="submit"
+            variant="primary"
+            size="l"
+            wide
+            failed="Could not be created"
+            phase={wanted.current === 'plan' ? phase : 'idle'}
+            disabled={!mayRegister}
+            onClick={() => {
+              wanted.current = 'plan';
+            }}
+          >
+            Subscribe now
+          </PhaseButton>
+          <Button size="l" wide onClick={goBack}>
+            Back
+          </Button>
+        </form>
+      </AccountCard>
+    );
   return (
-    <AccountCard
-      title="Create an account"
-      siteTitle={siteTitle}
-      foot={
-        <>
-          You have an account? <a href={withNext(loginPath, window.location.search)}>Sign in</a>
-        </>
-      }
-    >
+    <AccountCard title="Create an account" siteTitle={siteTitle} foot={foot}>
       {order === null && <SocialRegistration options={{ ...plan, coupons: codes, flow: options.flow, cid: options.cid }} />}
       <form {...formProps} className={styles.form}>
-        {errors.general && <FaultBanner words={errors.general} thrown={errors.thrown} />}
-        {order && !errors.byField.orderId && (
-          <Banner severity="success">Your payment has arrived. Create your account to use it; you do not pay again.</Banner>
-        )}
+        {fault}
+        {order && !errors.byField.orderId && <Banner severity="success">Payment received. Create your account to use it.</Banner>}
         {order && errors.byField.orderId && (
           <Banner
             severity="warning"
@@ -81,7 +157,7 @@ export function RegisterForm({ siteTitle }: { siteTitle: string }) {
               </Button>
             }
           >
-            If you have your account already, sign in to it: the payment {order.orderRef} belongs to it.
+            Have an account already? Sign in: payment {order.orderRef} belongs to it.
           </Banner>
         )}
         <TextField
@@ -105,22 +181,13 @@ export function RegisterForm({ siteTitle }: { siteTitle: string }) {
           onBlur={() => void coupons.tryLink()}
         />
         <NewPasswordFields form={form} errors={errors} set={set} />
-        {isSold && prices && order === null && (
-          <RegisterPlan
-            plan={plan}
-            prices={prices}
-            coupons={coupons.coupons}
-            errors={errors}
-            onChange={(change) => setPlan({ ...plan, ...change })}
-          />
+        {asksCoupon || hasLinkCoupon || codes.length > 0 || couponErrors ? (
+          couponField
+        ) : (
+          <Button variant="quiet" className={styles.more} onClick={() => setAsksCoupon(true)}>
+            I have a coupon
+          </Button>
         )}
-        <CouponField
-          size="l"
-          applied={coupons.coupons}
-          onApply={coupons.apply}
-          onRemove={coupons.remove}
-          error={errors.byField.coupons ?? (coupons.errors.length > 0 ? coupons.errors : undefined)}
-        />
         <ConsentFields form={form} errors={errors} set={set} />
         {isSold && !paysFirst && (
           <PhaseButton
@@ -129,28 +196,29 @@ export function RegisterForm({ siteTitle }: { siteTitle: string }) {
             size="l"
             wide
             failed="Could not be created"
-            phase={wantsPlan.current ? 'idle' : phase}
+            phase={wanted.current === 'account' ? phase : 'idle'}
             disabled={!mayRegister}
             onClick={() => {
-              wantsPlan.current = false;
+              wanted.current = 'account';
             }}
           >
             Start free trial
           </PhaseButton>
         )}
+        {isSold && !paysFirst && <p className={styles.note}>{trialDays} days, no payment needed.</p>}
         <PhaseButton
           type="submit"
           variant={isSold && !paysFirst ? 'secondary' : 'primary'}
           size="l"
           wide
           failed="Could not be created"
-          phase={wantsPlan.current || !isSold ? phase : 'idle'}
+          phase={wanted.current === afterPerson ? phase : 'idle'}
           disabled={!mayRegister}
           onClick={() => {
-            wantsPlan.current = isSold;
+            wanted.current = afterPerson;
           }}
         >
-          {isSold && order === null ? 'Subscribe now' : 'Create account'}
+          {afterPerson === 'choice' ? 'Choose a plan' : 'Create account'}
         </PhaseButton>
       </form>
     </AccountCard>

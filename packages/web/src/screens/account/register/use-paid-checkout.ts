@@ -28,9 +28,7 @@ export function usePaidCheckout(begun: StoredCheckout | null) {
   useEffect(() => {
     if (isAsked.current) return;
     isAsked.current = true;
-    lookUp().catch((thrown: unknown) =>
-      console.warn('Whether this was paid is not known yet; it is asked again before anybody pays.', thrown),
-    );
+    lookUp().catch((thrown: unknown) => console.warn('Not known whether this was paid; asked again before paying.', thrown));
   });
   /** What was paid before, else what a checkout ends with. `shown`: the price that the page shows. */
   const pay = async (asked: Omit<StoredCheckout, 'attempt' | 'order'>, shown: ShownPrice | null): Promise<PaidOrder> => {

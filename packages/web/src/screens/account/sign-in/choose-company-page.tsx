@@ -57,7 +57,7 @@ function Choice({ companies, onCode }: { companies: readonly OwnCompany[]; onCod
   return (
     <>
       {failure !== null && <FaultBanner thrown={failure} />}
-      <p className={styles.words}>You have an account at each of these. You can change later, in the menu of your account.</p>
+      <p className={styles.words}>Change later in your account’s menu.</p>
       <ul className={styles.companies}>
         {companies.map((company) => (
           <li key={company.account}>

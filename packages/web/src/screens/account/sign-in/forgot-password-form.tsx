@@ -14,8 +14,8 @@ export const ForgotPasswordForm = ({ siteTitle }: { siteTitle: string }) => (
         You remember it? <a href={withNext(loginPath, window.location.search)}>Sign in</a>
       </>
     }
-    words="Type the address you sign in with. We send you a link to choose a new password."
-    sentWords={(address) => `If somebody signs in with ${address}, a mail with a link is on its way there. The link works for 1 hour.`}
+    words="You get a link by mail."
+    sentWords={(address) => `If ${address} has an account, a link is on its way. It works for 1 hour.`}
     autoComplete="username"
     schema={forgotPassword.body}
     send={async (body) => {

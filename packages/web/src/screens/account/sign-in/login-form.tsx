@@ -1,10 +1,12 @@
 import { accountPaths } from '@sightline/contract/app';
 import { login } from '@sightline/contract/identity';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '#api/calls/client.ts';
-import { fieldErrors } from '#api/calls/problem-of-reply.ts';
+import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { forgetSignedOut, wasSignedOut } from '#api/calls/session-end.ts';
 import { registerPath } from '#lib/page/route-table.ts';
+import { classes } from '#ui/base/classes.ts';
+import touch from '#ui/base/touch-area.module.css';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { FaultBanner } from '#ui/feedback/fault-banner.tsx';
 import { PhaseButton } from '#ui/forms/actions/action-button.tsx';
@@ -38,6 +40,13 @@ export function LoginForm({ siteTitle }: { siteTitle: string }) {
       throw thrown;
     }
   });
+  const drawn = useRef<HTMLFormElement>(null);
+  const { general, thrown, byField } = errors;
+  // Typed anew it takes the place of what was refused.
+  useEffect(() => {
+    if (thrown !== null && asAppError(thrown).code === 'invalid_input' && Object.keys(byField).length === 0)
+      drawn.current?.querySelector<HTMLInputElement>('[name="password"]')?.select();
+  }, [thrown, byField]);
   return (
     <AccountCard
       title="Sign in"
@@ -48,14 +57,10 @@ export function LoginForm({ siteTitle }: { siteTitle: string }) {
         </>
       }
     >
-      {isSignedOut && (
-        <Banner severity="info">
-          You were signed out, in another tab or because your session has ended. Sign in to go on where you were.
-        </Banner>
-      )}
+      {isSignedOut && <Banner severity="info">You were signed out. Sign in to go on where you were.</Banner>}
       <SocialSignIn />
-      <form {...formProps} className={styles.form}>
-        {errors.general && !errors.byField.code && <FaultBanner words={errors.general} thrown={errors.thrown} />}
+      <form {...formProps} ref={drawn} className={styles.form}>
+        {general && !byField.code && <FaultBanner words={general} thrown={thrown} />}
         <EmailField
           label="E-mail"
           name="email"
@@ -63,7 +68,7 @@ export function LoginForm({ siteTitle }: { siteTitle: string }) {
           autoComplete="username"
           autoFocus
           value={form.email}
-          error={errors.byField.email}
+          error={byField.email}
           onChange={(email) => set({ email })}
         />
         <PasswordField
@@ -71,11 +76,11 @@ export function LoginForm({ siteTitle }: { siteTitle: string }) {
           name="password"
           autoComplete="current-password"
           value={form.password}
-          error={errors.byField.password}
+          error={byField.password}
           onChange={(password) => set({ password })}
         />
-        {isAsked && <CodeField value={form.code} error={errors.byField.code} onChange={(code) => set({ code })} />}
-        <a className={styles.forgotten} href={withNext(accountPaths.forgotPassword, window.location.search)}>
+        {isAsked && <CodeField value={form.code} error={byField.code} onChange={(code) => set({ code })} />}
+        <a className={classes(styles.forgotten, touch.area)} href={withNext(accountPaths.forgotPassword, window.location.search)}>
           Forgot your password?
         </a>
         <PhaseButton type="submit" variant="primary" size="l" wide failed="Could not sign in" phase={phase}>

@@ -34,8 +34,7 @@ function AccountChoice({
   return (
     <>
       <p className={styles.words}>
-        Nobody has confirmed your address yet. Go on only with an account that you made yourself; else{' '}
-        <a href={registerPath}>make one of your own</a>.
+        Your address is not confirmed. Go on only with an account you made yourself; else <a href={registerPath}>make one</a>.
       </p>
       <ChoiceField
         label="Account"
@@ -63,7 +62,7 @@ export function ResetPasswordForm({
   const empty = { token, account: '', password: '', passwordConfirmation: '' };
   const schema = newPasswordSchema.refine(({ account }) => accounts.length === 0 || account, {
     path: ['account'],
-    error: 'Choose the account that you made.',
+    error: 'Choose the account you made.',
   });
   const { form, errors, phase, set, formProps } = useAccountForm(empty, schema, async ({ account, ...body }) => {
     await call(resetPassword, { body: { ...body, ...(account && { account }) } });
@@ -72,7 +71,7 @@ export function ResetPasswordForm({
   if (signIn !== null)
     return (
       <AccountCard title="Your password is changed" siteTitle={siteTitle} foot={null}>
-        <p className={styles.words}>You were signed out everywhere. From now on the new password alone lets you in.</p>
+        <p className={styles.words}>You were signed out everywhere. Only the new password signs in.</p>
         <a className={buttonClass({ variant: 'primary', size: 'l', wide: true })} href={signIn}>
           Sign in
         </a>
@@ -84,7 +83,7 @@ export function ResetPasswordForm({
       siteTitle={siteTitle}
       foot={
         <>
-          The link does not work? <a href={accountPaths.forgotPassword}>Ask for a new one</a>
+          Link does not work? <a href={accountPaths.forgotPassword}>Get a new one</a>
         </>
       }
     >

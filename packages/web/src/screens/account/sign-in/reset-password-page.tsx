@@ -14,7 +14,7 @@ export function ResetPasswordPage({ siteTitle, token }: { siteTitle: string; tok
   const { opened, failure } = useOpenedLink(token, open);
   if (opened !== null) return <ResetPasswordForm siteTitle={siteTitle} token={token} accounts={opened.accounts} />;
   return (
-    <AccountCard title="Choose a new password" siteTitle={siteTitle} foot={<a href={accountPaths.forgotPassword}>Ask for a new link</a>}>
+    <AccountCard title="Choose a new password" siteTitle={siteTitle} foot={<a href={accountPaths.forgotPassword}>Get a new link</a>}>
       {failure === null ? <Loader /> : <FaultBanner thrown={failure} />}
     </AccountCard>
   );

@@ -4,13 +4,14 @@ import { verifyEmail } from '@sightline/contract/identity';
 import { type ReactNode, useState } from 'react';
 import { call } from '#api/calls/client.ts';
 import { fieldErrors } from '#api/calls/problem-of-reply.ts';
+import { andBack } from '#lib/page/way-back.ts';
 import { buttonClass } from '#ui/base/button.tsx';
 import { FaultBanner } from '#ui/feedback/fault-banner.tsx';
 import { PhaseButton } from '#ui/forms/actions/action-button.tsx';
 import styles from '../parts/account.module.css';
 import { AccountCard } from '../parts/account-card.tsx';
 import { CodeField } from '../parts/code-field.tsx';
-import { andBack, usualNext } from '../parts/next-path.ts';
+import { usualNext } from '../parts/next-path.ts';
 import { PasswordField } from '../parts/password-field.tsx';
 import { useAccountForm } from '../parts/use-account-form.ts';
 
@@ -60,25 +61,23 @@ export function VerifyEmailForm({
   if (confirmed !== null)
     return (
       <ConfirmedCard siteTitle={siteTitle}>
-        Thank you. {confirmed} is known to be yours.
+        {confirmed} is confirmed.
         {(isHeld || names !== null) &&
-          ` Your accounts${names === null ? '' : ` at ${englishList([...heldAt, names.own])}`} are yours to use: from now on one password signs you in, and you choose the company.`}
+          ` Your accounts${names === null ? '' : ` at ${englishList([...heldAt, names.own])}`} now have one password; you choose the company.`}
       </ConfirmedCard>
     );
   return (
     <AccountCard
       title="Confirm your address"
       siteTitle={siteTitle}
-      foot={
-        (isAsked || isHeld || errors.general) && <a href={andBack(accountPaths.forgotPassword, window.location)}>Forgot your password?</a>
-      }
+      foot={(isAsked || isHeld || errors.general) && <a href={andBack(accountPaths.forgotPassword)}>Forgot your password?</a>}
     >
       <form {...formProps} className={styles.form}>
         {errors.general && !isStep && <FaultBanner words={errors.general} thrown={errors.thrown} />}
         <p className={styles.words}>
-          Confirm that the mail with this link came to an address of yours.
+          Confirm that this link came to your address.
           {names !== null &&
-            ` You have an account at ${names.held} already: once you show that both are yours, one sign-in opens it and the one at ${names.own}.`}
+            ` You have an account at ${names.held}: once both are shown to be yours, one sign-in opens it and the one at ${names.own}.`}
         </p>
         {isAsked && (
           <PasswordField
@@ -92,7 +91,7 @@ export function VerifyEmailForm({
         )}
         {isHeld && (
           <PasswordField
-            label={`Password of the account that you have${names === null ? '' : `, at ${names.held}`}`}
+            label={`Password of your account${names === null ? '' : `, at ${names.held}`}`}
             name="holderPassword"
             autoComplete="current-password"
             value={form.holderPassword}

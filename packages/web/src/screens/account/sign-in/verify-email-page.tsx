@@ -29,7 +29,7 @@ export function VerifyEmailPage({ siteTitle, token }: { siteTitle: string; token
   if (opened?.confirmedAt)
     return (
       <ConfirmedCard siteTitle={siteTitle}>
-        {shownHost(opened.email)} was confirmed on {exactTime(opened.confirmedAt, readerLocale())}. Nothing is left to do.
+        {shownHost(opened.email)} was confirmed on {exactTime(opened.confirmedAt, readerLocale())}.
       </ConfirmedCard>
     );
   if (opened !== null) return <VerifyEmailForm siteTitle={siteTitle} token={token} {...opened} />;

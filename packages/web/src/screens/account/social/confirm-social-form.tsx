@@ -18,7 +18,7 @@ export function ConfirmSocialForm({ siteTitle, token }: { siteTitle: string; tok
     <AccountCard title="Confirm your sign-in" siteTitle={siteTitle} foot={<a href={registerPath}>Begin again</a>}>
       <form {...formProps} className={styles.form}>
         {errors.general && <FaultBanner words={errors.general} thrown={errors.thrown} />}
-        <p className={styles.words}>Confirm that you began this yourself, and that the mail with this link came to an address of yours.</p>
+        <p className={styles.words}>Confirm that you began this and that the link came to you.</p>
         <PhaseButton type="submit" variant="primary" size="l" wide failed="Could not sign in" phase={phase}>
           Confirm and sign in
         </PhaseButton>

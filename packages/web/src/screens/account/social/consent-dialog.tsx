@@ -42,7 +42,7 @@ export function ConsentDialog({
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={title} onClose={onLeave}>
       <form className={styles.dialogForm} noValidate onSubmit={submit}>
         <h2 id={title}>Create an account with {name}</h2>
-        <p>Please confirm both before you go on to {name}.</p>
+        <p>Confirm both to go on to {name}.</p>
         {failure !== null && <FaultBanner thrown={failure} />}
         <ConsentFields form={form} errors={noErrors} set={(change) => setForm((before) => ({ ...before, ...change }))} />
         <div className={styles.foot}>

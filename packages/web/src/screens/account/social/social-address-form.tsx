@@ -13,8 +13,8 @@ export function SocialAddressForm({ siteTitle }: { siteTitle: string }) {
       title="Your e-mail address"
       siteTitle={siteTitle}
       foot={<a href={`${registerPath}${search}`}>Begin again</a>}
-      words={`${service} told us no e-mail address. Type yours: we send a link there, and it makes your account.`}
-      sentWords={(address) => `We wrote to ${address}. Open the link in that mail in this browser to go on. It works for 24 hours.`}
+      words={`${service} gave no e-mail address. The link we send to yours makes your account.`}
+      sentWords={(address) => `Open the link mailed to ${address} in this browser. It works for 24 hours.`}
       autoComplete="email"
       schema={socialAddress.body}
       send={(body) => call(socialAddress, { body })}

@@ -6,6 +6,7 @@ import { getPageConfig } from '#lib/page/page-config.ts';
 import { FaultBanner } from '#ui/feedback/fault-banner.tsx';
 import { ActionButton } from '#ui/forms/actions/action-button.tsx';
 import styles from './social.module.css';
+import { SocialMark } from './social-mark.tsx';
 import { SocialOutcomeBanner } from './social-outcome-banner.tsx';
 
 /** Ways in by an account elsewhere, and what came of the last try. None where the operator set none up. */
@@ -25,11 +26,21 @@ export function SocialChoice({ begin }: { begin: (provider: SocialProvider) => P
   return (
     <div className={styles.choice}>
       {failure === null ? <SocialOutcomeBanner search={window.location.search} /> : <FaultBanner thrown={failure} />}
-      {social.map((provider) => (
-        <ActionButton key={provider} size="l" wide action={() => start(provider)}>
-          Continue with {socialProviderNames[provider]}
-        </ActionButton>
-      ))}
+      <div className={styles.services}>
+        {social.map((provider) => (
+          <ActionButton
+            key={provider}
+            size="l"
+            wide
+            aria-label={`Continue with ${socialProviderNames[provider]}`}
+            action={() => start(provider)}
+          >
+            <SocialMark provider={provider} />
+            {social.length === 1 && 'Continue with '}
+            {socialProviderNames[provider]}
+          </ActionButton>
+        ))}
+      </div>
       <p className={styles.or}>or with your e-mail</p>
     </div>
   );

@@ -29,8 +29,7 @@ export function SocialCodeForm({ siteTitle }: { siteTitle: string }) {
       <form {...formProps} className={styles.form}>
         {errors.general && !errors.byField.code && <FaultBanner words={errors.general} thrown={errors.thrown} />}
         <p className={styles.words}>
-          {provider === null ? 'We know who you are.' : `${socialProviderNames[provider]} told us who you are.`} Your account asks for a
-          code too.
+          {provider !== null && `${socialProviderNames[provider]} confirmed who you are. `}A code is needed too.
         </p>
         <TextField
           label="Code"
@@ -39,7 +38,7 @@ export function SocialCodeForm({ siteTitle }: { siteTitle: string }) {
           autoComplete="one-time-code"
           autoCapitalize="characters"
           autoFocus
-          help={errors.byField.code ? undefined : 'Of your authenticator app, or a recovery code.'}
+          help={errors.byField.code ? undefined : 'From your authenticator app, or a recovery code'}
           value={form.code}
           error={errors.byField.code}
           onChange={(code) => set({ code })}

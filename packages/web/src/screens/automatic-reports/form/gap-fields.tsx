@@ -26,7 +26,7 @@ export const GapFields = ({ draft: { onGap, waitHours }, onChange, errors }: Gap
     />
     {onGap === 'wait' && (
       <NumberField
-        label="Wait at most so many hours"
+        label="Hours to wait"
         min={waitHoursMin}
         max={waitHoursMax}
         value={waitHours}

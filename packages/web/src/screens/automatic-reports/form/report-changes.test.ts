@@ -20,7 +20,7 @@ it('tells what became of a report as its form shows it', () => {
     'If figures are missing: Wait for them',
     'Sent: Every month',
     'On: First day',
-    'Answers go to: the sender',
+    'Reply to: the sender',
     'At: 08:00',
   ]);
   expect(told(reportOf({ period: 'WEEK', weekday: 3 }), 'detail', 'every')).toEqual(['On: Thursday', 'Every so many weeks: 1']);

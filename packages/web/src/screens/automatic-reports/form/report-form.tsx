@@ -1,5 +1,5 @@
 import { comparisonKinds, todayIn } from '@sightline/contract/core';
-import { placeholders } from '@sightline/contract/dashboards';
+import { type Dashboard, placeholders } from '@sightline/contract/dashboards';
 import {
   type AutomaticReport,
   isOfRunningUnit,
@@ -27,6 +27,7 @@ import { EmailField } from '#ui/forms/fields/email-field.tsx';
 import { TextArea } from '#ui/forms/fields/text-area.tsx';
 import { TextField } from '#ui/forms/fields/text-field.tsx';
 import { comparisonNames } from '#ui/pickers/date-range-picker/range-type-names.ts';
+import { finishedOf } from '#widgets/data/finished-of.ts';
 import { rangeLabel } from '../words/schedule-words.ts';
 import styles from './automatic-reports.module.css';
 import { GapFields } from './gap-fields.tsx';
@@ -44,16 +45,27 @@ const rangeChoices = reportDateRanges.map((value) => ({ value, label: rangeLabel
 const runningHelp = 'Up to the day before it is sent. Sent on its first day, it covers the whole one before.';
 const placeholderHelp = `May hold ${placeholders.map(({ name }) => `{${name}}`).join(', ')}.`;
 
-interface ReportFormProps {
+/** What would keep a report from being sent. */
+interface Filling {
+  /** The dashboard has no widget. */
+  isEmpty: boolean;
+  /** It has some, none of which is complete. */
+  isUnfinished: boolean;
+}
+
+export const fillingOf = (dashboard: Dashboard): Filling => ({
+  isEmpty: dashboard.widgets.length === 0,
+  isUnfinished: dashboard.widgets.length > 0 && finishedOf(dashboard).length === 0,
+});
+
+interface ReportFormProps extends Filling {
   /** null: a new one. */
   report: AutomaticReport | null;
   dashboardId: string;
   /** Whoever has its address can open the dashboard, with a password or without. */
   isShared: boolean;
-  /** The dashboard has no widget. */
-  isEmpty: boolean;
-  /** It has some, none of which is complete. */
-  isUnfinished: boolean;
+  /** No other report of the dashboard can be made. */
+  isFull?: boolean;
   onCancel: () => void;
   /** It is saved. */
   onDone: () => void;
@@ -67,7 +79,7 @@ function firstDraft(report: ReportFields | null): ReportDraft {
 }
 
 /** What was typed stays while saving fails. */
-export function ReportForm({ report, dashboardId, isShared, isEmpty, isUnfinished, onCancel, onDone }: ReportFormProps) {
+export function ReportForm({ report, dashboardId, isShared, isEmpty, isUnfinished, isFull = false, onCancel, onDone }: ReportFormProps) {
   const create = useCreateReport();
   const update = useUpdateReport();
   const [draft, setDraft] = useState(() => firstDraft(report));
@@ -99,25 +111,12 @@ export function ReportForm({ report, dashboardId, isShared, isEmpty, isUnfinishe
     <form noValidate onSubmit={submit} aria-label={report ? 'Change the report' : 'New report'}>
       <DialogBody>
         <UnverifiedDomain />
-        {isEmpty && (
-          <Banner severity="warning">
-            This dashboard has no widgets yet. Nothing is sent while it is empty; add some before the first date.
-          </Banner>
-        )}
-        {isUnfinished && (
-          <Banner severity="warning">
-            None of this dashboard’s widgets is complete. Nothing is sent until one is; complete them before the first date.
-          </Banner>
-        )}
-        {!isShared && (
-          <Banner severity="info">
-            Only people of your company can open this dashboard. Recipients read the mail and its PDF; share it, and the mail has a button
-            to the page as well.
-          </Banner>
-        )}
+        {isEmpty && <Banner severity="warning">Nothing is sent while the dashboard is empty: add widgets.</Banner>}
+        {isUnfinished && <Banner severity="warning">Nothing is sent until a widget of the dashboard is complete.</Banner>}
+        {!isShared && <Banner severity="info">Share the dashboard, and the mail leads to it.</Banner>}
         <EmailField
           label="Recipients"
-          help={`Up to ${reportRecipientsMax} e-mail addresses, separated by commas. Each gets a mail of their own.`}
+          help={`Up to ${reportRecipientsMax} addresses, with commas. Each gets their own mail.`}
           required
           autoFocus
           data-autofocus
@@ -145,16 +144,12 @@ export function ReportForm({ report, dashboardId, isShared, isEmpty, isUnfinishe
         />
         <div className={styles.checks}>
           <Checkbox label="Attach the PDF" checked={draft.withPdf} onChange={(withPdf) => change({ withPdf })} />
-          <Checkbox
-            label="Show a picture of the dashboard"
-            checked={draft.withPreview}
-            onChange={(withPreview) => change({ withPreview })}
-          />
+          <Checkbox label="Picture of the dashboard" checked={draft.withPreview} onChange={(withPreview) => change({ withPreview })} />
         </div>
         <GapFields draft={draft} onChange={change} errors={errors} />
         <TextField
           label="Subject"
-          help={`Empty: the dashboard and the days. ${placeholderHelp}`}
+          help={`Empty: dashboard and days. ${placeholderHelp}`}
           maxLength={reportSubjectMax}
           value={draft.subject}
           onChange={(subject) => change({ subject })}
@@ -171,14 +166,14 @@ export function ReportForm({ report, dashboardId, isShared, isEmpty, isUnfinishe
         <div className={styles.pair}>
           <EmailField
             label="Copies to"
-            help="In mails of their own"
+            help="In their own mails"
             autoComplete="off"
             value={draft.cc}
             onChange={(cc) => change({ cc })}
             error={errors.cc}
           />
           <EmailField
-            label="Answers go to"
+            label="Reply to"
             help="Empty: to the sender"
             autoComplete="off"
             value={draft.replyTo}
@@ -197,7 +192,7 @@ export function ReportForm({ report, dashboardId, isShared, isEmpty, isUnfinishe
         {thrown && !begun.meanwhile && Object.keys(shownAtFields).length === 0 && <FaultBanner thrown={asAppError(thrown)} />}
         <DialogFoot>
           <Button onClick={onCancel}>Cancel</Button>
-          <PhaseButton type="submit" variant="primary" phase={phase}>
+          <PhaseButton type="submit" variant="primary" phase={phase} inactive={isFull}>
             {report ? 'Save' : 'Schedule the report'}
           </PhaseButton>
         </DialogFoot>

@@ -89,7 +89,7 @@ function NextDates({ draft }: { draft: ReportDraft }) {
     <div className={styles.dates}>
       <p className={styles.datesHead}>Next dates</p>
       {runs.length === 0 ? (
-        <p>Choose a time to see them.</p>
+        <p>Choose a time first.</p>
       ) : (
         <ol className={styles.dateList} aria-label="Next dates">
           {runs.map((run) => (

@@ -10,9 +10,8 @@ export function UnverifiedDomain() {
   const me = useMe();
   if (!company || company.domain === null || company.verifiedWhitelabel) return null;
   return (
-    <Banner severity="warning" title="Your sending domain is not verified.">
-      Mails may not be delivered as from {company.fromAddress}; until its DNS records pass they come from the product’s own address. Try
-      later or{' '}
+    <Banner severity="warning" title="Sending domain not verified">
+      Mails may not be delivered as from {company.fromAddress}; until its DNS passes, the product’s address sends. Try later or{' '}
       {me.data?.role === 'admin' ? (
         <a href={pages['company.settings'].path}>check the DNS settings</a>
       ) : (

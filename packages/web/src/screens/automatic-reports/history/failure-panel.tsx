@@ -1,7 +1,11 @@
+import { openedKeys } from '@sightline/contract/app';
 import { shownHost } from '@sightline/contract/core';
 import type { ReportFailure } from '@sightline/contract/reports';
+import { Link } from '@tanstack/react-router';
 import { useDismissFailures, useReportFailures } from '#api/queries/report-history.ts';
-import { Button } from '#ui/base/button.tsx';
+import { pages } from '#lib/page/route-table.ts';
+import { Button, buttonClass } from '#ui/base/button.tsx';
+import { focusFirst } from '#ui/base/focus-first.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { notifyDone, notifyFailed } from '#ui/feedback/notify.tsx';
 import { mailsWords } from '../words/history-words.ts';
@@ -19,18 +23,15 @@ interface FailurePanelProps {
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const stayWords = (failed: number): string => {
-  if (failed === 0) return 'Decide below whether it is sent as it is.';
-  return failed === 1
-    ? 'It stays here until it is sent again or marked as seen.'
-    : 'They stay here until they are sent again or marked as seen.';
+  if (failed === 0) return 'Decide below whether it is sent.';
+  return failed === 1 ? 'It stays until sent again or marked as seen.' : 'They stay until sent again or marked as seen.';
 };
 
 /** Mails that did not arrive, until they are sent again or somebody says that they have seen it. Nothing where there are none. */
 export function FailurePanel({ reportIds, mayChange }: FailurePanelProps) {
   const failures = useReportFailures();
   const dismiss = useDismissFailures();
-  if (failures.isLoadingError)
-    return <Banner severity="warning">Whether mails failed could not be looked up. {failures.error.message}</Banner>;
+  if (failures.isLoadingError) return <Banner severity="warning">Failed mails not loaded. {failures.error.message}</Banner>;
   const all = failures.data?.data ?? [];
   const shown = reportIds === undefined ? all : all.filter(({ reportId }) => reportIds.includes(reportId));
   if (shown.length === 0) return null;
@@ -45,8 +46,8 @@ export function FailurePanel({ reportIds, mayChange }: FailurePanelProps) {
     const onSuccess = () => {
       const next = before ? before.nextElementSibling : parent?.firstElementChild;
       const after = next === section ? section?.nextElementSibling : next;
-      after?.querySelector<HTMLElement>('a, button')?.focus();
-      notifyDone(ids.length === 1 ? 'It is marked as seen.' : 'They are marked as seen.');
+      if (after) focusFirst(after);
+      notifyDone('Marked as seen.');
     };
     dismiss.mutate(ids, { onSuccess, onError: notifyFailed });
   };
@@ -64,7 +65,7 @@ export function FailurePanel({ reportIds, mayChange }: FailurePanelProps) {
           )
         }
       >
-        {count > shown.length ? `The latest ${shown.length} are listed. ` : ''}
+        {count > shown.length ? `Listed: the latest ${shown.length}. ` : ''}
         {stayWords(failed.length)}
       </Banner>
       <ul className={styles.mails}>
@@ -88,6 +89,16 @@ function Failure({ failure, isNamed, mayChange }: { failure: ReportFailure; isNa
             {isNamed && `${dashboardName}, `}due {runWords(new Date(runAt), ownZone())}
           </span>
         </div>
+        {mayChange && isNamed && !failure.isFailed && (
+          <Link
+            to={pages['company.automaticReports'].path}
+            search={(before: object) => ({ ...before, search: undefined, [openedKeys.report]: failure.reportId })}
+            className={buttonClass({ size: 's' })}
+            aria-label={`Decide on the report of ${dashboardName} to ${shownHost(recipient)}`}
+          >
+            Decide
+          </Link>
+        )}
         {mayChange && failure.isFailed && !failure.isDeleted && (
           <Button
             size="s"

@@ -11,7 +11,7 @@ export async function openCopy({ id, recipient }: Pick<RecordedDelivery, 'id' | 
   await openDialog<true>({ title: `Mail to ${shownHost(recipient)}`, size: 'xl' }, () => (
     <DialogBody>
       <div className={styles.copyHead}>
-        <DialogWords>As it was given to the mail server. The file holds its attachments as well.</DialogWords>
+        <DialogWords>As sent. The file holds its attachments.</DialogWords>
         <a className={buttonClass({ size: 's' })} href={pathOf(downloadDeliveryCopy, { id })} download data-autofocus>
           <Icon name="download" /> Download
         </a>

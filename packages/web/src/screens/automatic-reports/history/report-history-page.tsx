@@ -45,7 +45,7 @@ export function ReportHistoryPage() {
               </>
             }
           />
-          <Runs history={data} isFiltered={options.show === 'failed'} />
+          <Runs history={data} isFiltered={options.show === 'failed'} onAll={() => setWish({ show: 'all', page: 1 })} />
           <Pages {...meta} onPage={(page) => setWish({ ...options, page })} />
         </>
       )}
@@ -56,7 +56,7 @@ export function ReportHistoryPage() {
 function Subtitle({ history: { isDeleted, permalink } }: { history: ReportHistory }) {
   return (
     <>
-      {isDeleted ? 'This report was deleted; what was sent stays recorded. ' : ''}
+      {isDeleted ? 'This report was deleted; its mails stay recorded. ' : ''}
       <Link to={pages['company.automaticReports'].path}>All automatic reports</Link>
       {permalink !== null && (
         <>
@@ -70,15 +70,34 @@ function Subtitle({ history: { isDeleted, permalink } }: { history: ReportHistor
   );
 }
 
-function Runs({ history: { runs, timezone, isDeleted }, isFiltered }: { history: ReportHistory; isFiltered: boolean }) {
+function Runs({
+  history: { runs, timezone, isDeleted },
+  isFiltered,
+  onAll,
+}: {
+  history: ReportHistory;
+  isFiltered: boolean;
+  onAll: () => void;
+}) {
   const me = useMe();
   const mayChange = me.data !== undefined && me.data.role !== 'viewer';
   const zone = timezone ?? ownZone();
   if (runs.length === 0)
     return isFiltered ? (
-      <EmptyState title="No failed mails">Every mail of this report arrived, or is on its way.</EmptyState>
+      <EmptyState title="No failed mails" action={<Button onClick={onAll}>Show all</Button>}>
+        Every mail arrived or is on its way.
+      </EmptyState>
     ) : (
-      <EmptyState title="Nothing sent yet">Each mail is recorded here from the moment it is due.</EmptyState>
+      <EmptyState
+        title="Nothing sent yet"
+        action={
+          <Link to={pages['company.automaticReports'].path} className={buttonClass({ variant: 'primary' })}>
+            Show automatic reports
+          </Link>
+        }
+      >
+        Each mail shows here once due.
+      </EmptyState>
     );
   return (
     <>

@@ -10,11 +10,11 @@ export function useAskResend(): (delivery: Delivery) => Promise<void> {
   return async (delivery) => {
     const done = await askQuestion({
       title: 'Send it again?',
-      message: `${shownHost(delivery.recipient)} gets the report with the days it was due for.${delivery.reason ? ` The last time: ${delivery.reason}` : ''}`,
+      message: `${shownHost(delivery.recipient)} gets the report of that time.${delivery.reason ? ` The last time: ${delivery.reason}` : ''}`,
       confirmLabel: 'Send again',
       danger: false,
       action: () => resend.mutateAsync(delivery),
     });
-    if (done) notifyDone('It is sent within a minute.');
+    if (done) notifyDone('Sent within a minute.');
   };
 }

@@ -1,6 +1,6 @@
 import type { AutomaticReport, Delivery, DeliveryState } from '@sightline/contract/reports';
 
-type Tone = 'good' | 'bad' | 'warning' | 'neutral';
+export type Tone = 'good' | 'bad' | 'warning' | 'neutral';
 
 const words: Record<DeliveryState, { tone: Tone; word: string }> = {
   due: { tone: 'neutral', word: 'Being sent' },
@@ -15,7 +15,7 @@ const words: Record<DeliveryState, { tone: Tone; word: string }> = {
   unsent: { tone: 'bad', word: 'Not sent' },
   missed: { tone: 'bad', word: 'Missed' },
   skipped: { tone: 'neutral', word: 'Skipped' },
-  opted_out: { tone: 'neutral', word: 'Asked for no more mails' },
+  opted_out: { tone: 'neutral', word: 'Unsubscribed' },
 };
 
 /** What became of a mail, for people. */

@@ -1,4 +1,6 @@
 import type { GapChoice, GatedRun } from '@sightline/contract/reports';
+import { counted } from '#lib/locale/counted.ts';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
 
 export const gapLabels: Record<GapChoice, string> = {
   wait: 'Wait for them',
@@ -8,12 +10,12 @@ export const gapLabels: Record<GapChoice, string> = {
 
 /** What a choice means for clients and for who sends. */
 export const gapHelp: Record<GapChoice, string> = {
-  wait: 'It is sent as soon as they are there. If they are to become final within that time, it waits for that. After that time it is sent with a note of what is missing, or not at all where there is nothing to show.',
+  wait: 'Sent once they are there and final; after that time with a note of what is missing, or not at all where there are none.',
   send: 'With a note of what is missing, in neutral words.',
-  hold: 'You get a mail, and decide on the reports page whether it is sent as it is or skipped.',
+  hold: 'You get a mail and decide whether it is sent or skipped.',
 };
 
-const count = (problems: number): string => `${problems} ${problems === 1 ? 'problem' : 'problems'}`;
+export const problemsWords = (problems: number): string => counted(problems, 'problem', 'problems', readerLocale());
 
 /** What keeps a run back, or would, and for how long. `at` and `until` as people read them. */
 export function gatedWords(
@@ -22,13 +24,13 @@ export function gatedWords(
 ): { word: string; more: string | null } {
   switch (run.state) {
     case 'ahead':
-      return { word: problems === 0 ? 'Next run: nothing is missing' : `Next run: ${count(problems)}`, more: null };
+      return { word: problems === 0 ? 'Next run: nothing missing' : `Next run: ${problemsWords(problems)}`, more: null };
     case 'waiting':
       return problems === 0
-        ? { word: 'Waiting until its figures are final', more: `The run of ${at} is sent ${until}, when nothing changes them any more.` }
+        ? { word: 'Waiting for final figures', more: `The run of ${at} is sent ${until}, when nothing changes them any more.` }
         : { word: 'Waiting for its figures', more: `The run of ${at} waits until ${until}.` };
     case 'held':
-      return { word: 'Held: nobody got it', more: `The run of ${at} needs your decision. It is given up on ${until}.` };
+      return { word: 'Held: nobody got it', more: `Decide on the run of ${at} by ${until}, or it is given up.` };
     default:
       return run.state satisfies never;
   }

@@ -1,4 +1,5 @@
 import type { DeliveryStep, DeliveryStepKind } from '@sightline/contract/reports';
+import { counted } from '#lib/locale/counted.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 
 const words: Record<DeliveryStepKind, string> = {
@@ -14,8 +15,8 @@ const words: Record<DeliveryStepKind, string> = {
   unsent: 'Not sent',
   missed: 'Missed',
   skipped: 'Skipped',
-  opted_out: 'Asked for no more mails',
-  delayed: 'A mail server on the way still tries',
+  opted_out: 'Unsubscribed',
+  delayed: 'A mail server still tries',
   delivered: 'Delivered, says its mail server',
   dismissed: 'Marked as seen',
 };
@@ -38,4 +39,4 @@ export const stepTime = (at: string, timezone: string, locale: string = readerLo
     timeZone: timezone,
   }).format(new Date(at));
 
-export const mailsWords = (count: number): string => (count === 1 ? '1 mail did not arrive' : `${count} mails did not arrive`);
+export const mailsWords = (count: number): string => counted(count, 'mail did not arrive', 'mails did not arrive', readerLocale());

@@ -20,7 +20,7 @@ export const periodLabels: Record<ReportPeriod, string> = {
 export const dayLabels: Record<ReportDay, string> = {
   FIRST_DAY: 'First day',
   LAST_DAY: 'Last day',
-  FIRST_WORK_DAY: 'First work day (Monday to Friday)',
+  FIRST_WORK_DAY: 'First work day (Mon–Fri)',
 };
 /** As a dashboard's days are called. */
 export const rangeLabel = (dateRange: ReportDateRange): string => rangeTypeNames[reportRangeTypes[dateRange]];
@@ -61,9 +61,13 @@ function daysWords(schedule: ReportSchedule, locale: string): string {
   return schedule.every === 1 ? `Every ${weekday}` : `${weekday} every ${schedule.every} weeks`;
 }
 
+/** "Every month on the first day at 08:00". */
+export const whenWords = (schedule: ReportSchedule, locale: string = readerLocale()): string =>
+  `${daysWords(schedule, locale)} at ${timeOfDayWords(schedule, locale)}`;
+
 /** "Every month on the first day at 08:00 (Europe/Vienna), about last month". */
 export const scheduleWords = (schedule: ReportSchedule, dateRange: ReportDateRange, locale: string = readerLocale()): string =>
-  `${daysWords(schedule, locale)} at ${timeOfDayWords(schedule, locale)} (${schedule.timezone}), about ${aboutWords(dateRange)}`;
+  `${whenWords(schedule, locale)} (${schedule.timezone}), about ${aboutWords(dateRange)}`;
 
 /** Of several of something: the last 7 days, but last week. */
 const areSeveral = /^last (?:\d|half)/;

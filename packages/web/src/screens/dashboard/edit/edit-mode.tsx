@@ -4,24 +4,27 @@ import type { LoadedDashboard } from '#api/calls/early-dashboard.ts';
 import { keys } from '#api/calls/keys.ts';
 import { Editor } from '#editor/page/editor.tsx';
 import type { ShownRange } from '#features/opened-dashboard/use-range.ts';
-import type { Answers } from '#widgets/data/widget-answer.ts';
+import { usePageTitle } from '#lib/page/page-title.ts';
+import type { Frames } from '#widgets/data/use-frames.ts';
+import { RangeControls } from '../range/range-controls.tsx';
 
 /** The editor in the page: what it saves becomes what the page shows, with fresh figures. */
 export function EditMode({
   dashboard,
   shown,
-  answers,
+  frames,
   firstId,
   onLeave,
 }: {
   dashboard: Dashboard;
   shown: ShownRange;
-  answers: Answers;
+  frames: Frames;
   /** The widget to begin with; null: none. */
   firstId: string | null;
   onLeave: () => void;
 }) {
   const cache = useQueryClient();
+  usePageTitle(dashboard.name);
   const keep = (saved: Dashboard) => {
     cache.setQueryData<LoadedDashboard>(keys.dashboard(saved.permalink), { dashboard: saved, isPublic: false });
     for (const queryKey of [keys.frames, keys.dashboards, keys.sources]) void cache.invalidateQueries({ queryKey });
@@ -32,7 +35,8 @@ export function EditMode({
       dashboard={dashboard}
       range={shown.range}
       timezone={dashboard.timezone}
-      answers={answers}
+      rangeControls={<RangeControls shown={shown} />}
+      frames={frames}
       firstId={firstId}
       onSaved={keep}
       onLeave={onLeave}

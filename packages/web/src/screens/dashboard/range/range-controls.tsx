@@ -1,4 +1,3 @@
-import { calendarOfTag } from '@sightline/contract/core';
 import { periodWords, wordsIn } from '@sightline/contract/frames';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { guideMark } from '#features/onboarding/guide-mark.ts';
@@ -9,7 +8,7 @@ import { Icon } from '#ui/base/icon.tsx';
 import { AwaitedPart } from '#ui/feedback/awaited-part.tsx';
 import { useLook } from '#widgets/look/look.ts';
 import styles from './range-controls.module.css';
-import { stepRange } from './step-range.ts';
+import { useRangeSteps } from './use-range-steps.ts';
 
 const DateRangePicker = lazy(async () => ({
   default: (await fetchLate(() => import('#ui/pickers/date-range-picker/date-range-picker.tsx'))).DateRangePicker,
@@ -21,22 +20,20 @@ export function RangeControls({ shown }: { shown: ShownRange }) {
   const opener = useRef<HTMLButtonElement | null>(null);
   const { locale } = useLook();
   const words = wordsIn(locale).period;
-  const chosen = { type: shown.type, kind: shown.kind, ...shown.range };
-  const from = { today: shown.today, calendar: calendarOfTag(locale) };
-  const next = stepRange(chosen, 1, from);
+  const { chosen, previous, next } = useRangeSteps(shown);
   const close = () => {
     setOpen(false);
     opener.current?.focus();
   };
   return (
     <div className={styles.controls}>
-      <Button icon aria-label={words.previous} onClick={() => shown.choose(stepRange(chosen, -1, from))}>
+      <Button icon aria-label={words.previous} onClick={previous}>
         <Icon name="chevronLeft" />
       </Button>
       <Button ref={opener} {...guideMark('dateRange')} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {periodWords(shown.range.period, locale, { short: true })}
       </Button>
-      <Button icon aria-label={words.next} inactive={next.period.start > shown.today} onClick={() => shown.choose(next)}>
+      <Button icon aria-label={words.next} inactive={next === null} onClick={() => next?.()}>
         <Icon name="chevronRight" />
       </Button>
       {isOpen && (

@@ -31,13 +31,13 @@ function EmbedPanel({ dashboard, range }: { dashboard: Dashboard; range: Range }
   return (
     <DialogBody>
       <DialogWords>
-        Paste this code where the dashboard is to stand.
-        {dashboard.passwordProtected && ' Visitors of the website type the password in the frame.'} It shows on{' '}
+        Paste this code into a website.
+        {dashboard.passwordProtected && ' Visitors type the password in the frame.'} It shows on{' '}
         {websitesWords(company?.embedParents ?? [])} alone.
       </DialogWords>
       <div className={styles.choices}>
-        <Checkbox label="Fit the height to the dashboard (needs the script)" checked={fitsHeight} onChange={setFitsHeight} />
-        <Checkbox label="Let the website’s background show between the cards" checked={isTransparent} onChange={setTransparent} />
+        <Checkbox label="Fit the height (needs the script)" checked={fitsHeight} onChange={setFitsHeight} />
+        <Checkbox label="Show the website’s background between the cards" checked={isTransparent} onChange={setTransparent} />
         <Checkbox
           label={`Begin with ${periodWords(range.period, localeTag(dashboard))} instead of the dashboard’s own days`}
           checked={keepsDays}

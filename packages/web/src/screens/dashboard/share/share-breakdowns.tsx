@@ -9,15 +9,8 @@ export function ShareBreakdowns({ dashboard, breakdowns }: { dashboard: Dashboar
   const { wished, error, allow } = breakdowns;
   return (
     <section className={styles.part} aria-label="What visitors may ask">
-      <Checkbox
-        label="Visitors may break figures down by everything the source knows"
-        checked={wished ?? dashboard.visitorBreakdowns}
-        onChange={allow}
-      />
-      <p className={styles.hint}>
-        Under “What changed?”, also by what this dashboard does not show, such as single orders, search terms or cities. Switched off: only
-        by what it shows.
-      </p>
+      <Checkbox label="Visitors may break figures down" checked={wished ?? dashboard.visitorBreakdowns} onChange={allow} />
+      <p className={styles.hint}>By anything the source knows, such as search terms or cities.</p>
       {error && (
         <p className={styles.error} role="alert">
           {asAppError(error).message}

@@ -3,7 +3,7 @@ import type { Dashboard } from '@sightline/contract/dashboards';
 import { useCompany } from '#api/queries/company.ts';
 import { useMe } from '#api/queries/users.ts';
 import styles from '#features/sharing/share-menu.module.css';
-import { isShared } from '#features/sharing/share-words.ts';
+import { isOpenToVisitors } from '#features/sharing/share-words.ts';
 import { Button } from '#ui/base/button.tsx';
 import { SettingsLink } from '../../settings/settings-link.tsx';
 import { openEmbedding } from './embed-dialog.tsx';
@@ -14,10 +14,10 @@ export function ShareEmbed({ dashboard, range, onLeave }: { dashboard: Dashboard
   const { data: me } = useMe();
   const isOff = company?.embedParents.length === 0;
   const why = isOff
-    ? 'Embedding is off: your company has named no website that may show its reports.'
-    : isShared(dashboard) && !dashboard.shareEnded
+    ? 'Embedding is off: your company has named no website that may show its dashboards.'
+    : isOpenToVisitors(dashboard)
       ? 'Show it on a website, in a frame.'
-      : 'To embed it in a website, share it first.';
+      : 'To embed it, share it first.';
   return (
     <section className={styles.part} aria-label="Embedding">
       <div className={styles.line}>
@@ -27,7 +27,7 @@ export function ShareEmbed({ dashboard, range, onLeave }: { dashboard: Dashboard
         ) : (
           <Button
             size="s"
-            inactive={!company || !isShared(dashboard) || dashboard.shareEnded}
+            inactive={!company || !isOpenToVisitors(dashboard)}
             onClick={() => {
               onLeave();
               void openEmbedding(dashboard, range);

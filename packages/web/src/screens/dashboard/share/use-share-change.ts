@@ -15,18 +15,15 @@ export interface BreakdownChange {
   allow(allowed: boolean): void;
 }
 
-/** Changes how a dashboard is shared. A new link is another address. */
-export function useShareChange(dashboard: Dashboard) {
+/** Changes how a dashboard is shared. A new link is another address, to which `onMoved` leads whoever looks at it by the old one. */
+export function useShareChange(dashboard: Dashboard, onMoved: (permalink: string) => void) {
   const cache = useQueryClient();
   const update = useUpdateDashboard(dashboard.id);
   const send = async (change: DashboardChange) => {
     const data = await update.mutateAsync(change);
-    if (data.permalink !== dashboard.permalink) {
-      window.location.replace(`/dashboards/${data.permalink}${window.location.search}`);
-      return;
-    }
     const next: LoadedDashboard = { dashboard: { ...dashboard, ...data }, isPublic: false };
-    cache.setQueryData<LoadedDashboard>(keys.dashboard(dashboard.permalink), next);
+    cache.setQueryData<LoadedDashboard>(keys.dashboard(data.permalink), next);
+    if (data.permalink !== dashboard.permalink) onMoved(data.permalink);
   };
   // Said at once, as `useSharer` does.
   const [wished, setWished] = useState<boolean | null>(null);

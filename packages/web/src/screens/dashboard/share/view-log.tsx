@@ -3,24 +3,27 @@ import type { Dashboard } from '@sightline/contract/dashboards';
 import { useViewLog } from '#api/queries/sharing.ts';
 import { Loaded } from '#features/error-pages/loaded.tsx';
 import { dayWords } from '#features/sharing/share-words.ts';
+import { counted } from '#lib/locale/counted.ts';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { DialogBody, DialogWords } from '#ui/dialogs/dialog-parts.tsx';
 import { openDialog } from '#ui/dialogs/open-dialog.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { TimeAgo } from '#ui/feedback/time-ago.tsx';
 import { Table } from '#ui/layout/table.tsx';
 import styles from './view-log.module.css';
-import { counted, viewWords } from './view-words.ts';
+import { viewWords } from './view-words.ts';
 
 const entranceWords: Record<Entrance, string> = { link: 'Public link', password: 'Password', embed: 'Embedded' };
 const deviceWords: Record<View['device'], string> = { computer: 'computer', tablet: 'tablet', phone: 'phone' };
 
 /** A bar a day; the tallest is the day with most views. */
 function Days({ days }: Pick<ViewLog, 'days'>) {
+  const locale = readerLocale();
   const most = Math.max(1, ...days.map(({ views }) => views));
   return (
-    <ol className={styles.days} aria-label={`Views on each of the last ${viewLogDays} days`}>
+    <ol className={styles.days} aria-label={`Views of the last ${viewLogDays} days`}>
       {days.map(({ day, views, visitors }) => {
-        const words = `${dayWords(day)}: ${counted(views, 'view')}, ${counted(visitors, 'visitor')}`;
+        const words = `${dayWords(day)}: ${counted(views, 'view', 'views', locale)}, ${counted(visitors, 'visitor', 'visitors', locale)}`;
         return (
           <li key={day} className={styles.day} title={words} aria-label={words}>
             <span className={styles.bar} style={{ blockSize: `${(views / most) * 100}%` }} />
@@ -45,7 +48,7 @@ function Visits({ last }: Pick<ViewLog, 'last'>) {
       <tbody>
         {last.map((view) => (
           <tr key={view.id}>
-            <td>
+            <td data-title>
               <TimeAgo instant={view.seenAt} />
             </td>
             <td data-label="How">{entranceWords[view.entrance]}</td>
@@ -80,8 +83,8 @@ function ViewLogPanel({ dashboard }: { dashboard: Dashboard }) {
         )}
       </Loaded>
       <DialogWords>
-        Your own people do not count, nor do printing and search engines; reloads within half an hour count once. No addresses are kept and
-        nobody is followed: whoever comes back on another day counts as another visitor. Visits are kept for 90 days.
+        Without your own people and search engines; reloads within half an hour count once. No addresses are kept: on another day somebody
+        counts as another visitor. Kept for 90 days.
       </DialogWords>
     </DialogBody>
   );

@@ -3,8 +3,8 @@ import { sourceSchema } from '@sightline/contract/sources';
 import { sampleInput, sampleProvider, sampleReport } from '@sightline/contract/testing';
 import { describe, expect, test } from 'vitest';
 import { withInput } from '#editor/model/form/change-instance.ts';
-import { choiceErrors, choiceOf, openReport, templateChoice } from './choices.ts';
-import { searchTemplates } from './search-templates.ts';
+import { choiceErrors, choiceOf, chosenOf, completeSources, openReport, templateChoice } from './choices.ts';
+import { noFilter, searchTemplates } from './search-templates.ts';
 
 const property = sampleInput('property', { isAccount: true, options: { kind: 'remote', option: 'properties', needs: [] } });
 const report = sampleReport({ inputs: [property, sampleInput('database', { initial: 'us', kind: 'text' })] });
@@ -72,7 +72,24 @@ describe('the sources of a template', () => {
   });
 
   test('help to find a template: every word counts, in name, words or sources', () => {
-    const found = (typed: string) => searchTemplates([template], [provider], typed).length;
+    const found = (typed: string) => searchTemplates([template], [provider], { ...noFilter, typed }).length;
     expect([found(''), found('SITE visits'), found('comes example'), found('visits shop')]).toEqual([1, 1, 1, 0]);
+  });
+
+  test('are found by goal and by source; those of the company have no goal and are asked for as such', () => {
+    const own = { ...template, key: 'own', own: { id: 'own', authorName: 'Anna', mayChange: true } };
+    const seo = { ...template, key: 'seo', goal: 'seo' as const, providers: [{ key: 'second', inputs: [] }] };
+    const found = (filter: object) => searchTemplates([own, template, seo], [provider], { ...noFilter, ...filter }).map(({ key }) => key);
+    expect(found({ goal: 'seo' })).toEqual(['seo']);
+    expect(found({ goal: 'own' })).toEqual(['own']);
+    expect(found({ source: provider.key })).toEqual(['own', 'visits']);
+    expect(found({ goal: 'seo', source: provider.key })).toEqual([]);
+  });
+
+  test('are previewed as far as they are complete', () => {
+    const begun = chosenOf(template, {}, [provider], [sourceOf('a')]);
+    expect(completeSources(template, begun)).toEqual({ example: null, second: null });
+    const filled = { ...begun, example: { ...choiceOf({}, used, provider, [sourceOf('a')]), inputs: { property: 'p1' } } };
+    expect(completeSources(template, filled)).toMatchObject({ example: { sourceId: 'a', inputs: { property: 'p1' } } });
   });
 });

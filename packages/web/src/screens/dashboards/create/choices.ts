@@ -1,7 +1,15 @@
 import type { TemplateView } from '@sightline/contract/app';
 import { requiredText } from '@sightline/contract/core';
 import type { ChosenSource, Instance, TemplateChoice } from '@sightline/contract/dashboards';
-import { allInputs, initialInputs, isFilled, type ProviderDeclaration, type Report, type Source } from '@sightline/contract/sources';
+import {
+  allInputs,
+  initialInputs,
+  isFilled,
+  type Option,
+  type ProviderDeclaration,
+  type Report,
+  type Source,
+} from '@sightline/contract/sources';
 
 /** What was chosen for a provider of a template, in the form the editor's inputs are drawn from; without a source it is left out for now. */
 export type Choices = Readonly<Record<string, Instance>>;
@@ -37,6 +45,20 @@ export function choiceOf(choices: Choices, used: Used, provider: ProviderDeclara
     metricsOptions: {},
   };
 }
+
+/** The choice for every provider of a template. */
+export const chosenOf = (
+  template: TemplateView,
+  choices: Choices,
+  providers: readonly ProviderDeclaration[],
+  sources: readonly Source[],
+): Record<string, Instance> =>
+  Object.fromEntries(
+    template.providers.flatMap((used) => {
+      const provider = providers.find(({ key }) => key === used.key);
+      return provider ? [[used.key, choiceOf(choices, used, provider, sources)]] : [];
+    }),
+  );
 
 /** Texts under the fields of a provider: what the server said, else what is still missing once that was looked for. */
 export function choiceErrors(
@@ -80,3 +102,15 @@ export const templateChoice = (template: TemplateView, chosen: Choices): Templat
   key: template.key,
   sources: Object.fromEntries(template.providers.map((used) => [used.key, chosenSource(used, chosen[used.key])])),
 });
+
+/** What can be asked already: a provider whose choice lacks something counts as left for later. */
+export function completeSources(template: TemplateView, chosen: Readonly<Record<string, Instance>>) {
+  const complete = template.providers.flatMap((used) => {
+    const choice = chosen[used.key];
+    return choice && Object.keys(choiceErrors(used, choice, {}, true)).length === 0 ? [[used.key, choice] as const] : [];
+  });
+  return templateChoice(template, Object.fromEntries(complete)).sources;
+}
+
+/** As a dashboard is called by it: without the number that a list says behind it. */
+export const accountName = ({ label, value }: Pick<Option, 'label' | 'value'>): string => label.replace(` (${value})`, '') || label;

@@ -9,6 +9,7 @@ import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
 import { openReport } from './choices.ts';
 import styles from './create.module.css';
 import { OpenInput } from './open-input.tsx';
+import { useAccountGuess } from './use-account-guess.ts';
 
 /** The source a template's widgets of one provider use, and its account; "Later" leaves them for another day. */
 export function ProviderChoice({
@@ -17,6 +18,7 @@ export function ProviderChoice({
   sources,
   choice,
   errors,
+  name,
   isWaiting,
   onConnect,
   onChange,
@@ -27,12 +29,15 @@ export function ProviderChoice({
   sources: readonly Source[];
   choice: Instance;
   errors: Record<string, string>;
+  /** The dashboard's. */
+  name: string;
   isWaiting: boolean;
   onConnect: () => void;
   onChange: (choice: Instance) => void;
 }) {
   const own = sources.filter(({ name }) => name === used.key);
   const report = openReport(used, provider);
+  const guess = useAccountGuess(used, provider, choice, { name, onChange });
   const { auth } = provider;
   const connectButton = auth.kind !== 'builtIn' && (
     <Button size="s" inactive={isWaiting} aria-label={`Connect ${provider.name}`} onClick={onConnect}>
@@ -56,15 +61,13 @@ export function ProviderChoice({
               ...own.map(({ id, account, invalid }) => ({ value: id, label: invalid ? `${account} (sign-in expired)` : account })),
             ]}
             error={errors.sourceId}
-            help={choice.sourceId === null ? 'Its widgets stay empty until you choose a source for them.' : undefined}
+            help={choice.sourceId === null ? 'Its widgets stay empty until then.' : undefined}
             // Accounts belong to a login; another one starts anew.
             onChange={(id) => onChange({ ...choice, sourceId: id === '' ? null : id, accounts: [], inputs: without(choice, used) })}
           />
         ) : (
           <div className={styles.gap}>
-            <span className={styles.words}>
-              {auth.kind === 'builtIn' ? auth.help : 'Not connected. Its widgets stay empty until it is.'}
-            </span>
+            <span className={styles.words}>{auth.kind === 'builtIn' ? auth.help : 'Not connected: its widgets stay empty.'}</span>
             {connectButton}
           </div>
         )}
@@ -77,6 +80,7 @@ export function ProviderChoice({
               report={report}
               input={input}
               error={errors[input.name]}
+              {...(guess?.input === input.name && { likeliest: guess.option })}
               onChange={(value, chosen) => onChange(withInput(choice, report, input, value, chosen))}
             />
           ))}

@@ -8,7 +8,7 @@ export function TemplateCard({
   description,
   isChosen,
   onChoose,
-  sketch,
+  picture,
   marks,
   menu,
 }: {
@@ -16,14 +16,14 @@ export function TemplateCard({
   description: string;
   isChosen: boolean;
   onChoose: () => void;
-  sketch: ReactNode;
+  picture: ReactNode;
   marks?: ReactNode;
   menu?: ReactNode;
 }) {
   return (
     <div className={styles.place}>
       <RadioCard group="template" label={name} className={styles.card} isChosen={isChosen} onChoose={onChoose}>
-        {sketch}
+        {picture}
         <span className={styles.cardName}>{name}</span>
         <span className={styles.words}>{description}</span>
         {marks && <span className={styles.marks}>{marks}</span>}

@@ -1,13 +1,15 @@
 import type { TemplateView } from '@sightline/contract/app';
 import type { ProviderDeclaration } from '@sightline/contract/sources';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ProviderMark } from '#features/connect-source/provider-mark.tsx';
-import { TextField } from '#ui/forms/fields/text-field.tsx';
+import { Button } from '#ui/base/button.tsx';
+import { Icon } from '#ui/base/icon.tsx';
 import styles from './create.module.css';
-import { LayoutSketch } from './layout-sketch.tsx';
 import { OwnTemplateMenu } from './own-template-menu.tsx';
-import { providersOf, searchTemplates } from './search-templates.ts';
+import { noFilter, providersOf, searchTemplates, type TemplateFilter } from './search-templates.ts';
 import { TemplateCard } from './template-card.tsx';
+import { TemplateFilters } from './template-filters.tsx';
+import { TemplatePicture } from './template-picture.tsx';
 
 const marksMax = 8;
 
@@ -20,15 +22,18 @@ export function TemplatePicker({
   templates,
   providers,
   chosen,
+  filter,
   onChoose,
+  onFilter,
 }: {
   templates: readonly TemplateView[];
   providers: readonly ProviderDeclaration[];
   chosen: TemplateView | null;
+  filter: TemplateFilter;
   onChoose: (template: TemplateView | null) => void;
+  onFilter: (filter: TemplateFilter) => void;
 }) {
-  const [typed, setTyped] = useState('');
-  const found = searchTemplates(templates, providers, typed);
+  const found = searchTemplates(templates, providers, filter);
   const own = found.filter((template) => template.own !== null);
   const cardOf = (template: TemplateView): ReactNode => (
     <TemplateCard
@@ -37,7 +42,7 @@ export function TemplatePicker({
       description={wordsOf(template)}
       isChosen={chosen?.key === template.key}
       onChoose={() => onChoose(template)}
-      sketch={<LayoutSketch widgets={template.widgets} />}
+      picture={<TemplatePicture template={template} />}
       marks={providersOf(template, providers)
         .slice(0, marksMax)
         .map((provider) => <ProviderMark key={provider.key} provider={provider} size={18} named />)}
@@ -57,9 +62,7 @@ export function TemplatePicker({
   return (
     <fieldset className={styles.picker}>
       <legend className={styles.legend}>Start from</legend>
-      <div className={styles.search}>
-        <TextField label="Search templates" type="search" placeholder="Ads, search, shop …" value={typed} onChange={setTyped} />
-      </div>
+      <TemplateFilters templates={templates} providers={providers} filter={filter} onChange={onFilter} />
       {own.length > 0 && (
         <section className={styles.group} aria-labelledby="own-templates">
           <h2 id="own-templates" className={styles.groupTitle}>
@@ -72,14 +75,25 @@ export function TemplatePicker({
       <div className={styles.cards}>
         <TemplateCard
           name="Blank"
-          description="An empty page to fill with your own widgets."
+          description="Fill it with your widgets."
           isChosen={chosen === null}
           onChoose={() => onChoose(null)}
-          sketch={<LayoutSketch widgets={[]} />}
+          picture={
+            <span className={styles.blank}>
+              <Icon name="plus" />
+            </span>
+          }
         />
         {found.filter((template) => template.own === null).map(cardOf)}
       </div>
-      {found.length === 0 && <p role="status">No template has “{typed.trim()}” in its name, words or sources.</p>}
+      {found.length === 0 && (
+        <div className={styles.none}>
+          <p role="status">No template fits.</p>
+          <Button size="s" onClick={() => onFilter(noFilter)}>
+            Show all
+          </Button>
+        </div>
+      )}
     </fieldset>
   );
 }

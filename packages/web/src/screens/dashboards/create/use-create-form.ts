@@ -10,23 +10,13 @@ import { noteOnboarding } from '#features/onboarding/store.ts';
 import { editSearch } from '#lib/page/edit-address.ts';
 import { pages } from '#lib/page/route-table.ts';
 import { useAction } from '#ui/forms/actions/use-action.ts';
-import { type Choices, choiceErrors, choiceOf, templateChoice } from './choices.ts';
+import { type Choices, choiceErrors, chosenOf, templateChoice } from './choices.ts';
+import { noFilter } from './search-templates.ts';
 
 export interface Known {
   timezone: string | undefined;
   providers: readonly ProviderDeclaration[] | undefined;
   sources: readonly Source[] | undefined;
-}
-
-/** The choice for every provider of the template; null while providers and sources are not known. */
-function chosenIn(template: TemplateView, choices: Choices, { providers, sources }: Known): Record<string, Instance> | null {
-  if (!providers || !sources) return null;
-  return Object.fromEntries(
-    template.providers.flatMap((used) => {
-      const provider = providers.find(({ key }) => key === used.key);
-      return provider ? [[used.key, choiceOf(choices, used, provider, sources)]] : [];
-    }),
-  );
 }
 
 /** Everything typed and chosen for a new dashboard, in two steps; it stays while one goes back and forth and where creating fails. */
@@ -35,6 +25,7 @@ export function useCreateForm(known: Known) {
   const navigate = useNavigate();
   const [name, setName] = useState('');
   const [template, setTemplate] = useState<TemplateView | null>(null);
+  const [filter, setFilter] = useState(noFilter);
   const [choices, setChoices] = useState<Choices>({});
   const [step, setStep] = useState<'begin' | 'sources'>('begin');
   const [isNameChecked, setIsNameChecked] = useState(false);
@@ -46,6 +37,8 @@ export function useCreateForm(known: Known) {
     // Whoever has one already, such as for the template, need not connect another.
     const ofItself = known.providers?.filter(({ auth }) => auth.kind === 'builtIn').map(({ key }) => key) ?? [];
     if (known.sources?.some(({ name: provider }) => !ofItself.includes(provider))) noteOnboarding('sourceConnected');
+    // One with its widgets opens as the client sees it.
+    if (!isToBeFilled) noteOnboarding('reportingModeOn');
     await navigate({ to: pages['dashboard.show'].path, params: { permalink }, ...(isToBeFilled && { search: editSearch }) });
   };
   const { phase, run } = useAction(async () => {
@@ -54,8 +47,8 @@ export function useCreateForm(known: Known) {
     const base: NewDashboard = { name, ...(known.timezone !== undefined && { timezone: known.timezone }) };
     // An empty dashboard opens ready to be filled.
     if (template === null) return make(base, true);
-    const chosen = chosenIn(template, choices, known);
-    if (chosen === null) throw new Error('The sources are not loaded yet');
+    if (!known.providers || !known.sources) throw new Error('Sources not loaded yet');
+    const chosen = chosenOf(template, choices, known.providers, known.sources);
     setAreSourcesChecked(true);
     const isMissing = template.providers.some((used) => {
       const choice = chosen[used.key];
@@ -75,8 +68,11 @@ export function useCreateForm(known: Known) {
     nameErrors,
     template,
     setTemplate,
+    /** Which templates are shown. */
+    filter,
+    setFilter,
     choices,
-    setChoices,
+    choose: (key: string, choice: Instance) => setChoices((before) => ({ ...before, [key]: choice })),
     step,
     back: () => setStep('begin'),
     /** Creates, or goes on to the sources of the chosen template. */

@@ -12,13 +12,13 @@ import { notifyDone } from '#ui/feedback/notify.tsx';
 const inputsFor = ({ name, description }: { name: string; description: string }) =>
   [
     { name: 'name', label: 'Name', required: true, initial: name },
-    { name: 'description', label: 'Description', initial: description, help: 'What it is good for, in one sentence.' },
+    { name: 'description', label: 'Description', initial: description, help: 'Its use, in one sentence.' },
   ] as const;
 
 /** At the fields that somebody else changed: theirs stays where the dialog is left, and is replaced where it is saved again. */
 function changedMeanwhile(before: Record<string, string>, now: Record<string, string>): AppError {
   const changed = Object.keys(now).filter((field) => now[field] !== before[field]);
-  const words = (field: string) => [`Somebody else made this “${now[field]}” meanwhile. Save again to put yours in its place.`];
+  const words = (field: string) => [`Meanwhile changed to “${now[field]}”. Save again to replace it.`];
   return new AppError('invalid_input', undefined, { errors: Object.fromEntries(changed.map((field) => [field, words(field)])) });
 }
 
@@ -30,13 +30,13 @@ export function useOwnTemplates() {
     saveAs: async (dashboard: { id: string; name: string }) => {
       const done = await askInputs({
         title: 'Save as template',
-        message: 'Everybody of your company can begin a dashboard with it. Sources, accounts, uploads and images stay out of it.',
+        message: 'For your whole company, without sources, accounts, uploads and images.',
         inputs: inputsFor({ name: dashboard.name, description: '' }),
         action: ({ name, description }) =>
           call(saveAsTemplate, { params: { id: dashboard.id }, body: { name, description } }).then(refresh),
         errorsOf: fieldErrors,
       });
-      if (done) notifyDone(`The template “${done.name.trim()}” is saved. You find it under Create dashboard.`);
+      if (done) notifyDone(`Template “${done.name.trim()}” saved, for Create dashboard.`);
     },
     rename: async (id: string, template: TemplateView) => {
       let begunFrom = { name: template.name, description: template.description };
@@ -63,7 +63,7 @@ export function useOwnTemplates() {
     remove: (id: string, { name }: TemplateView): Promise<boolean> =>
       askQuestion({
         title: 'Delete this template?',
-        message: `“${name}” is deleted for everybody of your company. Dashboards that were made of it stay.`,
+        message: `“${name}” is deleted for everybody. Dashboards made of it stay.`,
         action: () => call(deleteTemplate, { params: { id } }).then(refresh),
       }),
   };

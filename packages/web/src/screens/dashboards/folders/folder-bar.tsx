@@ -59,7 +59,7 @@ function FolderMenu({ folder, actions, onGone }: { folder: Folder; actions: Fold
   return (
     <Menu>
       <Menu.Target>
-        <Button variant="quiet" size="s" icon aria-label={`Actions for the folder ${folder.name}`}>
+        <Button variant="quiet" size="s" icon aria-label={`Actions for folder ${folder.name}`}>
           <Icon name="dots" />
         </Button>
       </Menu.Target>

@@ -2,6 +2,8 @@ import { lightTheme } from '@sightline/charts/theme';
 import type { DashboardRow, Folder } from '@sightline/contract/dashboards';
 import { fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { type FolderFields, useCreateFolder, useDeleteFolder, useMoveDashboards, useUpdateFolder } from '#api/queries/folders.ts';
+import { counted } from '#lib/locale/counted.ts';
+import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { askInputs } from '#ui/dialogs/ask-inputs.tsx';
 import { askQuestion } from '#ui/dialogs/ask-question.tsx';
 import { notifyDone, notifyFailed, offerUndo } from '#ui/feedback/notify.tsx';
@@ -11,7 +13,7 @@ const inputsOf = (folder: Folder | null) =>
     { name: 'name', label: 'Name', required: true, placeholder: 'The client’s name', ...(folder && { initial: folder.name }) },
     {
       name: 'colour',
-      label: 'Colour of the client’s logo',
+      label: 'Colour of the client',
       kind: 'colour',
       swatches: lightTheme.series,
       ...(folder?.colour && { initial: folder.colour }),
@@ -19,7 +21,7 @@ const inputsOf = (folder: Folder | null) =>
   ] as const;
 
 const fieldsOf = ({ name, colour }: { name: string; colour: string }): FolderFields => ({ name, colour: colour || null });
-const counted = (count: number): string => (count === 1 ? '1 dashboard' : `${count} dashboards`);
+const dashboardsWords = (count: number): string => counted(count, 'dashboard', 'dashboards', readerLocale());
 
 /** What can be done with folders; each dialog keeps what was typed while it fails. */
 export function useFolderActions(folders: readonly Folder[]) {
@@ -28,23 +30,25 @@ export function useFolderActions(folders: readonly Folder[]) {
   const remove = useDeleteFolder();
   const move = useMoveDashboards();
   const nameOf = (id: string | null): string => folders.find((folder) => folder.id === id)?.name ?? '';
-  const moveTo = async (rows: readonly DashboardRow[], folder: string | null, name = nameOf(folder)): Promise<void> => {
+  /** Whether they are there now. */
+  const moveTo = async (rows: readonly DashboardRow[], folder: string | null, name = nameOf(folder)): Promise<boolean> => {
     const moved = rows.filter(({ folderId }) => folderId !== folder);
-    if (moved.length === 0) return;
+    if (moved.length === 0) return true;
     const before = Map.groupBy(moved, ({ folderId }) => folderId);
     try {
       await move.mutateAsync({ ids: moved.map(({ id }) => id), folder });
     } catch (thrown) {
       notifyFailed(thrown);
-      return;
+      return false;
     }
     const [first] = moved;
     offerUndo({
-      message: `${moved.length === 1 ? `“${first?.name}”` : counted(moved.length)} moved ${folder === null ? 'out of its folder' : `to “${name}”`}.`,
+      message: `${moved.length === 1 ? `“${first?.name}”` : dashboardsWords(moved.length)} moved ${folder === null ? 'out of its folder' : `to “${name}”`}.`,
       undo: async () => {
         for (const [from, rowsOfIt] of before) await move.mutateAsync({ ids: rowsOfIt.map(({ id }) => id), folder: from });
       },
     });
+    return true;
   };
   return {
     moveTo,
@@ -64,16 +68,16 @@ export function useFolderActions(folders: readonly Folder[]) {
         errorsOf: fieldErrors,
       }),
     remove: async (folder: Folder): Promise<boolean> => {
-      const message = `The folder “${folder.name}” is deleted. Its dashboards stay, without a folder.`;
+      const message = `Folder “${folder.name}” is deleted; its dashboards stay.`;
       const done = await askQuestion({ message, action: () => remove.mutateAsync(folder.id) });
-      if (done) notifyDone(`The folder “${folder.name}” is deleted.`);
+      if (done) notifyDone(`Folder “${folder.name}” deleted.`);
       return Boolean(done);
     },
-    /** Asks where to; a folder may be made on the way. */
-    askMove: async (rows: readonly DashboardRow[]): Promise<void> => {
+    /** Asks where to, and whether they are there then; a folder may be made on the way. */
+    askMove: async (rows: readonly DashboardRow[]): Promise<boolean> => {
       let made: string | null = null;
       const values = await askInputs({
-        title: rows.length === 1 ? `Move “${rows[0]?.name}”` : `Move ${counted(rows.length)}`,
+        title: rows.length === 1 ? `Move “${rows[0]?.name}”` : `Move ${dashboardsWords(rows.length)}`,
         inputs: [
           {
             name: 'folder',
@@ -90,7 +94,7 @@ export function useFolderActions(folders: readonly Folder[]) {
         },
         errorsOf: fieldErrors,
       });
-      if (values) await moveTo(rows, made ?? (values.folder || null), made === null ? undefined : values.name.trim());
+      return values !== null && moveTo(rows, made ?? (values.folder || null), made === null ? undefined : values.name.trim());
     },
   };
 }

@@ -1,3 +1,4 @@
+import { hasText } from '@sightline/contract/core';
 import { type TrashedDashboard, trashDays } from '@sightline/contract/dashboards';
 import { Loaded } from '#features/error-pages/loaded.tsx';
 import { Button } from '#ui/base/button.tsx';
@@ -14,8 +15,6 @@ import { daysLeft } from './days-left.ts';
 import styles from './trash.module.css';
 import { useDeleteForGood, useRestoreFromTrash, useTrash } from './use-trash.ts';
 
-const hasText = (text: string, part: string): boolean => text.toLocaleLowerCase().includes(part.trim().toLocaleLowerCase());
-
 function TrashTable({ rows }: { rows: readonly TrashedDashboard[] }) {
   const restore = useRestoreFromTrash();
   const remove = useDeleteForGood();
@@ -28,7 +27,7 @@ function TrashTable({ rows }: { rows: readonly TrashedDashboard[] }) {
     }
   };
   const askToRemove = async ({ id, name }: TrashedDashboard) => {
-    const message = `“${name}” with its versions and uploads is deleted for good. This cannot be undone.`;
+    const message = `“${name}” with its versions and uploads is deleted for good.`;
     if (await askQuestion({ message, confirmLabel: 'Delete for good', action: () => remove.mutateAsync(id) }))
       notifyDone(`“${name}” is deleted for good.`);
   };
@@ -50,7 +49,9 @@ function TrashTable({ rows }: { rows: readonly TrashedDashboard[] }) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
-            <td className={styles.name}>{row.name}</td>
+            <td className={styles.name} data-title>
+              {row.name}
+            </td>
             <td data-label="Widgets" data-align="end" data-drop="second">
               {row.widgetCount}
             </td>
@@ -79,7 +80,7 @@ function TrashTable({ rows }: { rows: readonly TrashedDashboard[] }) {
 }
 
 /** Deleted dashboards whose name has the text. */
-export function TrashList({ search }: { search: string }) {
+export function TrashList({ search, onLeave, onClear }: { search: string; onLeave: () => void; onClear: () => void }) {
   const bin = useTrash({ enabled: true });
   return (
     <FocusKeeper>
@@ -89,12 +90,15 @@ export function TrashList({ search }: { search: string }) {
           if (rows.length > 0) return <TrashTable rows={rows} />;
           return (
             <EmptyState
-              title={all.length === 0 ? 'The bin is empty' : 'No deleted dashboard has such a name'}
+              title={all.length === 0 ? 'The bin is empty' : 'No deleted dashboard found'}
               picture={<Icon name="trash" size={32} />}
+              action={
+                all.length === 0 ? <Button onClick={onLeave}>Show active dashboards</Button> : <Button onClick={onClear}>Show all</Button>
+              }
             >
               {all.length === 0
-                ? `Deleted dashboards stay here for ${trashDays} days. They do not count against your plan, and come back as they were.`
-                : `Nothing in the bin matches “${search}”.`}
+                ? `Deleted dashboards stay ${trashDays} days, do not count against your plan, and come back unchanged.`
+                : `Nothing matches “${search}”.`}
             </EmptyState>
           );
         }}

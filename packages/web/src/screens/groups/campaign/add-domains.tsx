@@ -3,6 +3,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { useAddDomains } from '#api/queries/campaigns.ts';
 import { noteOnboarding } from '#features/onboarding/store.ts';
+import { counted } from '#lib/locale/counted.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { Button } from '#ui/base/button.tsx';
 import { DialogBody, DialogFoot } from '#ui/dialogs/dialog-parts.tsx';
@@ -13,7 +14,7 @@ import { notifyDone } from '#ui/feedback/notify.tsx';
 import { PhaseButton } from '#ui/forms/actions/action-button.tsx';
 import { useAction } from '#ui/forms/actions/use-action.ts';
 import { DomainsField, usePastedPreview } from '../domains-field/domains-field.tsx';
-import { counted, domainsWords, goodOnes } from '../words/figures.ts';
+import { domainsWords, goodOnes } from '../words/figures.ts';
 import styles from './add-domains.module.css';
 
 /** Adds domains to a group, `left`: after some of a list came in already; resolves to how many came in, 0 where it was left. */
@@ -70,13 +71,12 @@ function AddDomains({ campaignId, before, onDone }: AddDomainsProps) {
       <DialogBody>
         {left !== null && (
           <Banner severity={left.added > 0 ? 'success' : 'warning'} title={addedWords(left)}>
-            {counted(left.faults.length, 'line was no domain', 'lines were no domains', readerLocale())}: correct what is left below, or
-            close this.
+            {counted(left.faults.length, 'line was no domain', 'lines were no domains', readerLocale())}: correct them below, or close.
           </Banner>
         )}
         <DomainsField value={text} preview={preview} required errors={errors ?? faults} onChange={setText} />
         {add.isError && errors === undefined && <FaultBanner thrown={asAppError(add.error)} />}
-        <p className={styles.about}>They are checked from that moment on, as the group is set.</p>
+        <p className={styles.about}>Checked at once, as the group is set.</p>
         <DialogFoot>
           <Button onClick={() => onDone(addedBefore === 0 ? null : addedBefore)}>{left === null ? 'Cancel' : 'Close'}</Button>
           <PhaseButton type="submit" variant="primary" phase={phase}>

@@ -1,4 +1,5 @@
 import type { Campaign } from '@sightline/contract/monitoring';
+import { usePageCommands } from '#features/menus/page-commands.ts';
 import { guideMark } from '#features/onboarding/guide-mark.ts';
 import { noteOnboarding } from '#features/onboarding/store.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
@@ -22,32 +23,35 @@ interface GroupHeadProps {
 }
 
 /** Name, how it is in one sentence, and what can be done. */
-export const GroupHead = ({ group, view, canEdit, isAdmin, onShow, onAdd }: GroupHeadProps) => (
-  <PageHead
-    title={group.name}
-    sub={
-      <>
-        {groupSentence(group, Date.now(), readerLocale())}
-        {!group.isTold && <UnnotifiedLine group={group} canEdit={canEdit} />}
-      </>
-    }
-    actions={
-      <>
-        <RangeSwitch
-          range={view.range}
-          onChange={(range) => {
-            if (range !== view.range) noteOnboarding('rangeSwitched');
-            onShow({ range });
-          }}
-        />
-        <StatusMenu campaign={group} canEdit={canEdit} />
-        <GroupMenu group={group} query={queryOf(view)} canEdit={canEdit} isAdmin={isAdmin} />
-        {canEdit && (
-          <Button variant="primary" onClick={onAdd} {...guideMark('addDomains')}>
-            <Icon name="plus" /> Add domains
-          </Button>
-        )}
-      </>
-    }
-  />
-);
+export function GroupHead({ group, view, canEdit, isAdmin, onShow, onAdd }: GroupHeadProps) {
+  usePageCommands(canEdit ? [{ label: 'Add domains', keywords: 'new websites hosts', icon: 'plus', run: onAdd }] : []);
+  return (
+    <PageHead
+      title={group.name}
+      sub={
+        <>
+          {groupSentence(group, Date.now(), readerLocale())}
+          {!group.isTold && <UnnotifiedLine group={group} canEdit={canEdit} />}
+        </>
+      }
+      actions={
+        <>
+          <RangeSwitch
+            range={view.range}
+            onChange={(range) => {
+              if (range !== view.range) noteOnboarding('rangeSwitched');
+              onShow({ range });
+            }}
+          />
+          <StatusMenu campaign={group} canEdit={canEdit} />
+          <GroupMenu group={group} query={queryOf(view)} canEdit={canEdit} isAdmin={isAdmin} />
+          {canEdit && (
+            <Button variant="primary" onClick={onAdd} {...guideMark('addDomains')}>
+              <Icon name="plus" /> Add domains
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

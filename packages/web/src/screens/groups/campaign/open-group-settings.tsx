@@ -77,10 +77,10 @@ function SettingsForm({ group, onDone }: { group: Campaign; onDone: (saved: true
   };
   const { phase, run } = useAction(async () => {
     setTried(true);
-    if (Object.keys(effectiveChecks(checks).errors).length > 0) throw new Error('Settings of checks are missing');
+    if (Object.keys(effectiveChecks(checks).errors).length > 0) throw new Error('Check settings are missing');
     const change = { name, timezone, checks, channelIds, marks };
     await begun.save((begunFrom) => update.mutateAsync({ id: group.id, change: { ...change, begunFrom } }));
-    notifyDone('The group is set so from now on.');
+    notifyDone('Group settings saved.');
     onDone(true);
   });
   const fromServer = fieldErrors(update.error);
@@ -96,14 +96,14 @@ function SettingsForm({ group, onDone }: { group: Campaign; onDone: (saved: true
         <TextField label="Name" required data-autofocus value={name} error={errors.name} onChange={setName} />
         <SearchSelect
           label="Time zone"
-          help="In which its days, maintenance windows and quiet hours are told."
+          help="For its days, maintenance and quiet hours."
           value={zones.find(({ value }) => value === timezone) ?? null}
           load={choicesOf(zones)}
           error={errors.timezone}
           onChange={(choice) => choice && setTimezone(choice.value)}
         />
         <ChoiceField
-          label="Its incidents show on charts of dashboards that measure its domains"
+          label="Who sees its incidents on charts"
           choices={marksChoices}
           value={marks}
           error={errors.marks}

@@ -2,13 +2,15 @@ import { trashDays } from '@sightline/contract/dashboards';
 import type { Campaign, SnoozeFields } from '@sightline/contract/monitoring';
 import { useNavigate } from '@tanstack/react-router';
 import { useDeleteCampaign, useEndCampaignSnooze, useSnoozeCampaign } from '#api/queries/campaigns.ts';
+import { useFindAllIds } from '#api/queries/domains.ts';
 import { useRestoreGroup } from '#api/queries/group-trash.ts';
+import { counted } from '#lib/locale/counted.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { pages } from '#lib/page/route-table.ts';
 import { askQuestion } from '#ui/dialogs/ask-question.tsx';
 import { notifyDone, notifyFailed, offerUndo } from '#ui/feedback/notify.tsx';
+import { useDomainActions } from '../domain/use-domain-actions.ts';
 import { forSpan } from '../snooze/span-words.ts';
-import { counted } from '../words/figures.ts';
 
 /** What can be done with a group as a whole. */
 export function useGroupActions(group: Campaign) {
@@ -17,17 +19,27 @@ export function useGroupActions(group: Campaign) {
   const endSnooze = useEndCampaignSnooze();
   const remove = useDeleteCampaign();
   const restore = useRestoreGroup();
+  const findAll = useFindAllIds();
+  const domains = useDomainActions(group.id);
   const { id, name, domainsCount } = group;
   return {
+    checkAll: async (): Promise<void> => {
+      try {
+        const ids = await findAll.mutateAsync({ campaignId: id, query: {} });
+        await domains.checkNow({ ids });
+      } catch (thrown) {
+        notifyFailed(thrown);
+      }
+    },
     /** Throws where it fails: a dialog may hold what was typed. */
     snooze: async (fields: SnoozeFields): Promise<void> => {
       await snooze.mutateAsync({ id, ...fields });
-      offerUndo({ message: `The whole group is snoozed ${forSpan(fields.for)}.`, undo: () => endSnooze.mutateAsync(id) });
+      offerUndo({ message: `Group snoozed ${forSpan(fields.for)}.`, undo: () => endSnooze.mutateAsync(id) });
     },
     endSnooze: async (): Promise<void> => {
       try {
         await endSnooze.mutateAsync(id);
-        notifyDone('Alerts of the group are told again.');
+        notifyDone('The group’s alerts are sent again.');
       } catch (thrown) {
         notifyFailed(thrown);
       }
@@ -35,12 +47,12 @@ export function useGroupActions(group: Campaign) {
     remove: async (): Promise<void> => {
       const done = await askQuestion({
         title: `Delete the group “${name}”?`,
-        message: `${counted(domainsCount, 'domain is', 'domains are', readerLocale())} no longer watched, and its links are dead. For ${trashDays} days the group comes back from the bin as it was, with its history.`,
+        message: `${counted(domainsCount, 'domain is', 'domains are', readerLocale())} no longer watched; its links stop working. The bin keeps the group with its history for ${trashDays} days.`,
         confirmLabel: 'Delete the group',
         action: () => remove.mutateAsync(id),
       });
       if (!done) return;
-      offerUndo({ message: `The group “${name}” is deleted.`, undo: () => restore.mutateAsync(id) });
+      offerUndo({ message: `Group “${name}” deleted.`, undo: () => restore.mutateAsync(id) });
       await navigate({ to: pages['campaigns.index'].path });
     },
   };

@@ -24,7 +24,7 @@ export function ChannelChoice({ chosen, error, onChange, own, children }: Channe
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>Who is told</legend>
-      {channels.isError && <p className={styles.fault}>The channels could not be loaded. {channels.error.message}</p>}
+      {channels.isError && <p className={styles.fault}>Channels not loaded. {channels.error.message}</p>}
       {own && (
         <Checkbox
           label={
@@ -48,9 +48,7 @@ export function ChannelChoice({ chosen, error, onChange, own, children }: Channe
           onChange={(on) => onChange(on ? [...chosen, channel.id] : chosen.filter((id) => id !== channel.id))}
         />
       ))}
-      {channels.isSuccess && isNobody && (
-        <p className={styles.quiet}>Nobody is told: alerts are then seen on the page of the group alone.</p>
-      )}
+      {channels.isSuccess && isNobody && <p className={styles.quiet}>Alerts show on the group’s page only.</p>}
       {error && (
         <p className={styles.fault} role="alert">
           {error.join(' ')}

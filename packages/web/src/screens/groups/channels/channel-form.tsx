@@ -45,7 +45,7 @@ interface ChannelFormProps {
 const typeChoices = channelTypes.map((value) => ({ value, label: typeLabel(value) }));
 const modeChoices = [
   { value: 'instant', label: 'At once' },
-  { value: 'digest', label: 'Once a day, all together' },
+  { value: 'digest', label: 'Once a day, together' },
 ];
 
 const fieldLabels: Record<keyof ChannelFields, string> = {
@@ -55,7 +55,7 @@ const fieldLabels: Record<keyof ChannelFields, string> = {
   addressHost: 'Address',
   quietHours: 'Quiet hours',
   enabled: 'In use',
-  campaignIds: 'Groups that tell through it',
+  campaignIds: 'Groups that use it',
 };
 function fieldWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -127,7 +127,7 @@ export function ChannelForm({ channel: given, groupId, onCancel, onDone }: Chann
             type="url"
             autoComplete="off"
             placeholder="https://hooks.example.com/…"
-            help={channel?.addressHost ? `${addressHelp(draft.type)} Empty: as it is, at ${channel.addressHost}.` : addressHelp(draft.type)}
+            help={channel?.addressHost ? `${addressHelp(draft.type)} Empty: stays at ${channel.addressHost}.` : addressHelp(draft.type)}
             value={draft.address}
             error={errors.address}
             onChange={(address) => change({ address })}
@@ -193,7 +193,7 @@ const MailFields = ({ draft, errors, onChange }: FieldsProps) => (
 
 const QuietFields = ({ draft, errors, onChange }: FieldsProps) => (
   <>
-    <Checkbox label="Quiet hours: told at their end" checked={draft.isQuiet} onChange={(isQuiet) => onChange({ isQuiet })} />
+    <Checkbox label="Quiet hours: sent afterwards" checked={draft.isQuiet} onChange={(isQuiet) => onChange({ isQuiet })} />
     {draft.isQuiet && (
       <>
         <div className={styles.pair}>
@@ -213,7 +213,7 @@ const QuietFields = ({ draft, errors, onChange }: FieldsProps) => (
           />
         </div>
         <Checkbox
-          label="Tell critical alerts all the same"
+          label="Send critical alerts anyway"
           checked={draft.exceptCritical}
           onChange={(exceptCritical) => onChange({ exceptCritical })}
         />

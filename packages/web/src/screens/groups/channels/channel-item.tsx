@@ -1,5 +1,6 @@
 import type { AlertChannel, Campaign } from '@sightline/contract/monitoring';
 import { useDeleteChannel, useTestChannel, useTieChannel } from '#api/queries/alert-channels.ts';
+import { counted } from '#lib/locale/counted.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
@@ -9,7 +10,6 @@ import { StatusWord } from '#ui/feedback/status-word.tsx';
 import { TimeAgo } from '#ui/feedback/time-ago.tsx';
 import { ActionButton } from '#ui/forms/actions/action-button.tsx';
 import { Checkbox } from '#ui/forms/fields/checkbox.tsx';
-import { counted } from '../words/figures.ts';
 import { channelWords } from './channel-words.ts';
 import styles from './channels.module.css';
 
@@ -32,15 +32,13 @@ export function ChannelItem({ channel, group, canEdit, onEdit }: ChannelItemProp
       notifyFailed(thrown);
       throw thrown;
     }
-    notifyDone(`A test message went to “${name}”.`);
+    notifyDone(`Test sent to “${name}”.`);
   };
   const askToDelete = async () => {
     const message =
-      campaignIds.length === 0
-        ? 'No group uses it.'
-        : `${counted(campaignIds.length, 'group tells', 'groups tell', readerLocale())} nobody through it any more.`;
+      campaignIds.length === 0 ? 'No group uses it.' : `${counted(campaignIds.length, 'group loses', 'groups lose', readerLocale())} it.`;
     const done = await askQuestion({ title: `Delete the channel “${name}”?`, message, action: () => remove.mutateAsync(id) });
-    if (done) notifyDone(`The channel “${name}” is deleted.`);
+    if (done) notifyDone(`Channel “${name}” deleted.`);
   };
   const use = async (campaignId: string, isTied: boolean) => {
     // Two quick clicks would else race each other.
@@ -58,12 +56,12 @@ export function ChannelItem({ channel, group, canEdit, onEdit }: ChannelItemProp
         <h3>{name}</h3>
         {group !== null && canEdit && (
           <Checkbox
-            label={`Tells of “${group.name}”`}
+            label={`Used by “${group.name}”`}
             checked={tie.isPending ? tie.variables.isTied : isUsed}
             onChange={(on) => void use(group.id, on)}
           />
         )}
-        {group !== null && !canEdit && <p>{isUsed ? `Tells of “${group.name}”` : `Does not tell of “${group.name}”`}</p>}
+        {group !== null && !canEdit && <p>{isUsed ? `Used by “${group.name}”` : `Not used by “${group.name}”`}</p>}
         <p className={styles.quiet}>{channelWords(channel)}</p>
         <p className={styles.quiet}>
           {counted(campaignIds.length, 'group uses it', 'groups use it', readerLocale())}
@@ -75,7 +73,7 @@ export function ChannelItem({ channel, group, canEdit, onEdit }: ChannelItemProp
           )}
         </p>
         {!enabled && <StatusWord tone="neutral">Switched off</StatusWord>}
-        {lastFault !== null && <StatusWord tone="bad">The last message did not go through</StatusWord>}
+        {lastFault !== null && <StatusWord tone="bad">Last message not delivered</StatusWord>}
         {lastFault !== null && <p className={styles.fault}>{lastFault}</p>}
       </div>
       {canEdit && (

@@ -8,22 +8,22 @@ const types: Record<ChannelType, { label: string; help: string }> = {
   email: { label: 'E-mail', help: '' },
   slack: {
     label: 'Slack-compatible webhook',
-    help: 'The address of an incoming webhook, as Slack, Mattermost or Discord (with /slack) give it.',
+    help: 'An incoming webhook of Slack, Mattermost or Discord (with /slack).',
   },
-  webhook: { label: 'Signed webhook', help: 'Gets a JSON document for each message, signed with a secret that is shown after saving.' },
+  webhook: { label: 'Signed webhook', help: 'Gets each message as JSON, signed with a secret shown after saving.' },
 };
 export const typeLabel = (type: ChannelType): string => types[type].label;
 export const addressHelp = (type: ChannelType): string => types[type].help;
 
 const unnotified: Record<UnnotifiedReason, string> = {
   none: '',
-  off: ': none of its channels is in use',
+  off: ': its channels are switched off',
   // Nobody of the company has: so it is the reader too who has not.
-  address: ' before you confirm your e-mail address',
+  address: ' until your e-mail address is confirmed',
 };
 /** Of a group whose alerts reach nobody, and why; without a channel there is no more to say. */
 export const unnotifiedWords = (reason: UnnotifiedReason | null): string =>
-  `Nobody is told of its alerts${reason === null ? '' : unnotified[reason]}`;
+  `Nobody gets its alerts${reason === null ? '' : unnotified[reason]}`;
 
 /** Where a channel leads and when, in one line. */
 export function channelWords({ type, recipients, mode, addressHost, quietHours }: AlertChannel, locale: string = readerLocale()): string {

@@ -41,14 +41,14 @@ export function ChannelsPanel({ canEdit, group }: ChannelsPanelProps) {
     <Loaded query={channels} skeleton={<Skeleton height="12rem" />}>
       {(all) => (
         <DialogBody>
-          <DialogWords>
-            {group === null
-              ? 'Where alerts are told. Groups choose among them; each alert is told once per channel.'
-              : 'Each alert of the group is told once through every channel that is ticked.'}
-          </DialogWords>
+          <DialogWords>{group === null ? 'Groups choose among these.' : 'Ticked channels get each alert once.'}</DialogWords>
           {all.length === 0 ? (
-            <EmptyState title="Nobody is told yet" picture={<Icon name="bell" size={32} />}>
-              Add an e-mail address, a Slack-compatible webhook, or a signed webhook of your own.
+            <EmptyState
+              title="Nobody is told yet"
+              picture={<Icon name="bell" size={32} />}
+              action={canEdit && <NewChannel onNew={() => write('new')} />}
+            >
+              Add an e-mail address, a Slack-compatible or a signed webhook.
             </EmptyState>
           ) : (
             <ul className={styles.list} aria-label="Alert channels">
@@ -57,16 +57,9 @@ export function ChannelsPanel({ canEdit, group }: ChannelsPanelProps) {
               ))}
             </ul>
           )}
-          {canEdit && (
+          {canEdit && all.length > 0 && (
             <DialogFoot>
-              <Button
-                variant="primary"
-                disabled={all.length >= channelsMax}
-                title={all.length >= channelsMax ? `At most ${channelsMax} channels.` : undefined}
-                onClick={() => write('new')}
-              >
-                <Icon name="plus" /> New channel
-              </Button>
+              <NewChannel isFull={all.length >= channelsMax} onNew={() => write('new')} />
             </DialogFoot>
           )}
         </DialogBody>
@@ -75,11 +68,17 @@ export function ChannelsPanel({ canEdit, group }: ChannelsPanelProps) {
   );
 }
 
+const NewChannel = ({ isFull = false, onNew }: { isFull?: boolean; onNew: () => void }) => (
+  <Button variant="primary" disabled={isFull} title={isFull ? `At most ${channelsMax} channels.` : undefined} onClick={onNew}>
+    <Icon name="plus" /> New channel
+  </Button>
+);
+
 /** The only time that it is seen. */
 const SecretPanel = ({ name, secret, onDone }: { name: string; secret: string; onDone: () => void }) => (
   <DialogBody>
-    <Banner severity="warning" title={`The secret of “${name}” is shown this once.`}>
-      Keep it where your program checks the signature of what it receives.
+    <Banner severity="warning" title={`Secret of “${name}”, shown once`}>
+      Keep it: your program checks signatures with it.
     </Banner>
     <div className={styles.secret}>
       <code className={styles.code}>{secret}</code>

@@ -9,16 +9,16 @@ export function GroupsChoice({ chosen, onChange }: { chosen: readonly string[]; 
   const groups = campaigns.data?.data.toSorted((one, other) => one.name.localeCompare(other.name)) ?? [];
   return (
     <fieldset className={styles.choice}>
-      <legend className={styles.legend}>Groups that tell through it</legend>
-      {campaigns.isError && <p className={styles.fault}>The groups could not be loaded. {campaigns.error.message}</p>}
-      {campaigns.isSuccess && groups.length === 0 && <p className={styles.quiet}>There is no group yet.</p>}
+      <legend className={styles.legend}>Groups that use it</legend>
+      {campaigns.isError && <p className={styles.fault}>Groups not loaded. {campaigns.error.message}</p>}
+      {campaigns.isSuccess && groups.length === 0 && <p className={styles.quiet}>No group yet.</p>}
       <ScrollRegion className={styles.groups} label="Groups">
         {groups.map(({ id, name, isTold }) => (
           <Checkbox
             key={id}
             label={
               <>
-                {name} {!isTold && <span className={styles.quiet}>nobody is told so far</span>}
+                {name} {!isTold && <span className={styles.quiet}>nobody told yet</span>}
               </>
             }
             checked={chosen.includes(id)}

@@ -57,7 +57,7 @@ function NumbersField({ label, help, error, value, onChange }: NumbersFieldProps
       inputMode="numeric"
       placeholder="30, 14, 7, 1"
       value={typed}
-      error={isOff ? ['Numbers with commas, such as 30, 14, 7.'] : error}
+      error={isOff ? ['Numbers with commas: 30, 14, 7.'] : error}
       onChange={change}
     />
   );

@@ -17,8 +17,8 @@ it('offers each account once, what is linked first', () => {
   );
   expect(offered.map(({ sourceId, account: name, hint }) => `${sourceId} ${name}: ${hint}`)).toEqual([
     's1 b: linked',
-    's1 a: has the name of this domain',
-    's1 c: is of the same registered domain',
+    's1 a: this domain’s name',
+    's1 c: same registered domain',
     's2 c: looked up',
   ]);
 });

@@ -13,9 +13,9 @@ export interface AccountChoice {
 export const choiceKey = ({ sourceId, account }: Pick<AccountChoice, 'sourceId' | 'account'>): string => `${sourceId} ${account}`;
 
 const fitHints: Record<SuggestedSource['fit'], string> = {
-  exact: 'has the name of this domain',
+  exact: 'this domain’s name',
   named: 'names this domain',
-  related: 'is of the same registered domain',
+  related: 'same registered domain',
 };
 
 /** What is linked first, then what fits, then what somebody looked up; each once. */

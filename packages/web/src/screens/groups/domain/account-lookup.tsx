@@ -3,6 +3,9 @@ import { useState } from 'react';
 import { call } from '#api/calls/client.ts';
 import { useCatalogue } from '#api/queries/configs.ts';
 import { useSources } from '#api/queries/sources.ts';
+import { fetchLate } from '#lib/late/fetch-late.ts';
+import { Button } from '#ui/base/button.tsx';
+import { openLate } from '#ui/feedback/open-late.ts';
 import { ChoiceField } from '#ui/forms/fields/choice-field.tsx';
 import type { LoadChoices } from '#ui/pickers/search-select/choices.ts';
 import { SearchSelect } from '#ui/pickers/search-select/search-select.tsx';
@@ -18,6 +21,8 @@ const accountsOf =
       signal,
     });
 
+const connect = () => void openLate(async () => (await fetchLate(() => import('#features/connect-source/open-connect.tsx'))).openConnect());
+
 /** Finds any account of a source that measures websites. */
 export function AccountLookup({ onFound }: { onFound: (choice: AccountChoice) => void }) {
   const { data: sources = [] } = useSources();
@@ -30,7 +35,14 @@ export function AccountLookup({ onFound }: { onFound: (choice: AccountChoice) =>
   });
   const open = measuring.find(({ source }) => source.id === sourceId);
   if (measuring.length === 0)
-    return <p className={styles.quiet}>No source of yours measures websites. Connect one, such as Google Analytics, under Sources.</p>;
+    return (
+      <div className={styles.add}>
+        <p className={styles.quiet}>No source measures websites yet. Google Analytics does, for one.</p>
+        <Button size="s" onClick={connect}>
+          Connect a source
+        </Button>
+      </div>
+    );
   return (
     <div className={styles.add}>
       <ChoiceField
@@ -45,6 +57,7 @@ export function AccountLookup({ onFound }: { onFound: (choice: AccountChoice) =>
           label="Account"
           value={null}
           load={accountsOf(open.source.id, open.option)}
+          makeNew={{ words: 'Connect a source', make: connect }}
           onChange={(choice) => {
             if (choice)
               onFound({ sourceId, provider: open.source.name, account: choice.value, accountLabel: choice.label, hint: 'looked up' });

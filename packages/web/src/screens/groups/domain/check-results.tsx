@@ -21,7 +21,7 @@ interface CheckResultsProps {
 
 /** What each check found last, in plain words. */
 export const CheckResults = ({ domain, timezone, canEdit }: CheckResultsProps) => {
-  if (domain.results.length === 0) return <p className={styles.quiet}>No check is switched on.</p>;
+  if (domain.results.length === 0) return <p className={styles.quiet}>No check is on.</p>;
   return (
     <ul className={styles.list}>
       {domain.results.map((result) => (
@@ -38,8 +38,7 @@ function whenWords({ checkedAt, nextAt, intervalS, tries }: CheckResult, reader:
     nextAt === null ? 'no next check' : `next ${Date.parse(nextAt) <= now ? 'now' : `at ${untilWords(nextAt, now, reader)}`}`,
     everyWords(intervalS),
   ];
-  if (tries > 0)
-    parts.push(tries === 1 ? 'failed once, tried again before it counts' : `failed ${tries} times, tried again before it counts`);
+  if (tries > 0) parts.push(tries === 1 ? 'failed once, tried again' : `failed ${tries} times, tried again`);
   return parts.join(' · ');
 }
 
@@ -66,7 +65,7 @@ function ResultItem({ result, domain, timezone, canEdit }: CheckResultsProps & {
           what={`${label} of ${shownHost(domain.host)}`}
           onSnooze={async (fields) => {
             await snooze.mutateAsync({ id: domain.id, kind, ...fields });
-            notifyDone(`${label} of ${shownHost(domain.host)} is snoozed ${forSpan(fields.for)}.`);
+            notifyDone(`${label} of ${shownHost(domain.host)} snoozed ${forSpan(fields.for)}.`);
           }}
           onFailed={notifyFailed}
         />

@@ -14,17 +14,18 @@ interface DomainDrawerProps {
   group: Campaign;
   range: MonitoringRange;
   canEdit: boolean;
+  onRange: (range: MonitoringRange) => void;
   onClose: () => void;
 }
 
 /** One domain beside the list, which stays usable where both have room. The focus comes here, and goes back to where it was. */
-export function DomainDrawer({ id, group, range, canEdit, onClose }: DomainDrawerProps) {
+export function DomainDrawer({ id, group, range, canEdit, onRange, onClose }: DomainDrawerProps) {
   const domain = useDomain(id, range);
   const title = domain.data === undefined ? 'Domain' : shownHost(domain.data.host);
   return (
     <Drawer label={title} onClose={onClose}>
       <Loaded query={domain} skeleton={<DrawerSkeleton />}>
-        {(found) => <DomainPanel domain={found} group={group} range={range} canEdit={canEdit} onGone={onClose} />}
+        {(found) => <DomainPanel domain={found} group={group} range={range} canEdit={canEdit} onRange={onRange} onGone={onClose} />}
       </Loaded>
     </Drawer>
   );

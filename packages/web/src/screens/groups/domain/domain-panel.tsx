@@ -1,4 +1,5 @@
 import type { Campaign, Domain, MonitoringRange } from '@sightline/contract/monitoring';
+import { SaveBar } from '#ui/forms/save-bar/save-bar.tsx';
 import { HistorySection } from '../history/history-section.tsx';
 import { MaintenancePanel } from '../maintenance/maintenance-panel.tsx';
 import { CheckResults } from './check-results.tsx';
@@ -13,15 +14,16 @@ interface DomainPanelProps {
   group: Campaign;
   range: MonitoringRange;
   canEdit: boolean;
+  onRange: (range: MonitoringRange) => void;
   /** It is deleted. */
   onGone: () => void;
 }
 
 /** All about one domain: how it is, how it was, what each check found, and how it is watched. */
-export const DomainPanel = ({ domain, group, range, canEdit, onGone }: DomainPanelProps) => (
+export const DomainPanel = ({ domain, group, range, canEdit, onRange, onGone }: DomainPanelProps) => (
   <div className={styles.panel}>
     <DomainHead domain={domain} timezone={group.timezone} canEdit={canEdit} onGone={onGone} />
-    <HistorySection id={domain.id} uptime={domain.uptime} timezone={group.timezone} range={range} canEdit={canEdit} />
+    <HistorySection id={domain.id} uptime={domain.uptime} group={group} range={range} canEdit={canEdit} onRange={onRange} />
     <section aria-labelledby="checks-title">
       <h3 id="checks-title" className={styles.title}>
         Checks
@@ -42,5 +44,6 @@ export const DomainPanel = ({ domain, group, range, canEdit, onGone }: DomainPan
     </section>
     {canEdit && <NoteForm key={`note ${domain.id}`} domain={domain} />}
     {canEdit && <DomainSettings key={`settings ${domain.id}`} domain={domain} group={group} />}
+    {canEdit && <SaveBar />}
   </div>
 );

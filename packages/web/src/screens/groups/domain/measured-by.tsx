@@ -15,10 +15,7 @@ export function MeasuredBy({ domain, canEdit }: { domain: Domain; canEdit: boole
       {(linked) => (
         <div className={styles.part}>
           {linked.length === 0 ? (
-            <p className={styles.quiet}>
-              No account is linked, so visits, search clicks, positions and ad spend are not watched, and outages are not marked on
-              dashboards.
-            </p>
+            <p className={styles.quiet}>No account linked: visits, clicks, positions and spend go unwatched.</p>
           ) : (
             <ul className={styles.list}>
               {linked.map((source) => (

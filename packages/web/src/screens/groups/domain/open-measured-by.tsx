@@ -51,9 +51,7 @@ function MeasuredForm({
     const accounts = offered.filter((choice) => chosen.has(choiceKey(choice)));
     await save.mutateAsync(accounts.map(({ sourceId, account, accountLabel }) => ({ sourceId, account, accountLabel })));
     notifyDone(
-      accounts.length === 0
-        ? `Nothing measures ${shownHost(domain.host)} any more.`
-        : `${shownHost(domain.host)} is measured so from now on.`,
+      accounts.length === 0 ? `${shownHost(domain.host)} is no longer measured.` : `Accounts saved for ${shownHost(domain.host)}.`,
     );
     onDone(true);
   });
@@ -64,10 +62,7 @@ function MeasuredForm({
   return (
     <form noValidate onSubmit={submit} aria-label={`What measures ${shownHost(domain.host)}`}>
       <DialogBody>
-        <p className={styles.quiet}>
-          Their visits, clicks, positions and spend are compared with the days before, and incidents of this domain are marked on charts
-          that show them.
-        </p>
+        <p className={styles.quiet}>Their visits, clicks, positions and spend are watched; charts of them mark incidents.</p>
         <div className={styles.choices}>
           {offered.map((choice) => (
             <Checkbox
@@ -83,16 +78,14 @@ function MeasuredForm({
           ))}
           {suggestions.isLoading && (
             <p className={styles.quiet}>
-              <Loader size="s" /> Looking for accounts with its name…
+              <Loader size="s" /> Looking for its accounts…
             </p>
           )}
-          {suggestions.data && offered.length === 0 && (
-            <p className={styles.quiet}>No account of your sources has its name. Look one up below.</p>
-          )}
-          {suggestions.isError && <p className={styles.quiet}>Accounts could not be looked for: {asAppError(suggestions.error).message}</p>}
+          {suggestions.data && offered.length === 0 && <p className={styles.quiet}>No account has its name. Look one up.</p>}
+          {suggestions.isError && <p className={styles.quiet}>Accounts could not be looked up: {asAppError(suggestions.error).message}</p>}
           {suggestions.data?.faults.map(({ sourceId, reason }) => (
             <p key={sourceId} className={styles.quiet}>
-              One source could not be asked: {reason}
+              A source did not answer: {reason}
             </p>
           ))}
         </div>

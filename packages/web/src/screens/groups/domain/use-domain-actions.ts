@@ -68,7 +68,7 @@ export function useDomainActions(campaignId: string) {
     checkNow: (acted: Acted) =>
       attempt(async () => {
         const { changed } = await changeAll('check', acted);
-        notifyDone(changed.length === 0 ? 'Paused domains are not checked.' : `${nameOf(acted, changed)}: all checks run now.`);
+        notifyDone(changed.length === 0 ? 'Paused domains stay unchecked.' : `${nameOf(acted, changed)}: all checks run now.`);
       }),
     /** Throws where it fails: a dialog may hold what was typed. */
     snooze: async (acted: Acted, fields: SnoozeFields): Promise<void> => {
@@ -82,7 +82,7 @@ export function useDomainActions(campaignId: string) {
     endSnooze: (acted: Acted) =>
       attempt(async () => {
         await endSnoozes.mutateAsync({ campaignId, ids: acted.ids });
-        notifyDone(`${nameOf(acted, acted.ids)}: alerts are told again.`);
+        notifyDone(`${nameOf(acted, acted.ids)}: alerts are sent again.`);
       }),
   };
 }

@@ -1,11 +1,12 @@
 import { numberFormatter } from '@sightline/contract/core';
 import { campaignDomainsMax } from '@sightline/contract/monitoring';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { counted } from '#lib/locale/counted.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { notifyFailed } from '#ui/feedback/notify.tsx';
 import { TextArea } from '#ui/forms/fields/text-area.tsx';
 import { FileField } from '#ui/forms/files/file-field.tsx';
-import { counted, domainsWords } from '../words/figures.ts';
+import { domainsWords } from '../words/figures.ts';
 import styles from './domains-field.module.css';
 import { type PastedPreview, previewPasted } from './pasted-preview.ts';
 
@@ -53,7 +54,7 @@ export function DomainsField({ value, preview, required = false, errors, onChang
         autoCapitalize="off"
         autoComplete="off"
         placeholder={'client.com\nshop.client.com'}
-        help={`One below the other or with commas, at most ${numberFormatter(readerLocale(), {}).format(campaignDomainsMax)}. Addresses of pages are read too.`}
+        help={`By line or comma, at most ${numberFormatter(readerLocale(), {}).format(campaignDomainsMax)}; page addresses too.`}
         value={value}
         error={errors?.join('\n')}
         onChange={onChange}

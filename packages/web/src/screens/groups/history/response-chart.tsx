@@ -24,7 +24,7 @@ export function ResponseChart({ points, timezone }: Pick<DomainHistory, 'points'
   );
   const frame = useMemo(() => responseFrame({ points }, timezone), [points, timezone]);
   const widget = useMemo(() => responseWidget(format?.key ?? ''), []);
-  if (format === undefined) throw new Error('There is no format that draws over time');
+  if (format === undefined) throw new Error('No format draws over time');
   return (
     <LookContext value={look}>
       <div className={styles.chart} data-widget="">

@@ -6,6 +6,7 @@ import { useAction } from '#ui/forms/actions/use-action.ts';
 import { useDraft } from '#ui/forms/actions/use-draft.ts';
 import { TextArea } from '#ui/forms/fields/text-area.tsx';
 import styles from './comment-form.module.css';
+import { incidentParameter } from './incident-words.ts';
 import { useIncidentActions } from './use-incident-actions.ts';
 
 /** A remark for the timeline; it stays in its field while sending it fails, and while another dialog is open over it. */
@@ -30,7 +31,7 @@ export function CommentForm({ incident }: { incident: IncidentDetail }) {
   };
   const error = thrown === null ? undefined : (fieldErrors(thrown).comment ?? [asAppError(thrown).message]);
   return (
-    <form className={styles.form} noValidate onSubmit={submit} data-draft={draft}>
+    <form className={styles.form} noValidate onSubmit={submit} data-draft={draft} data-opened-by={incidentParameter}>
       <TextArea
         label="Comment"
         rows={2}

@@ -15,5 +15,5 @@ export function impactWords({ visits, spend }: IncidentImpact, locale: string): 
     visits === null ? '' : `${rangeText(visits, locale, null)} visits`,
     spend === null ? '' : `${rangeText(spend, locale, spend.currency)} of ad spend`,
   ].filter((part) => part !== '');
-  return said.length === 0 ? null : `Into that time usually fall ${englishList(said)}.`;
+  return said.length === 0 ? null : `Usual for that time: ${englishList(said)}.`;
 }

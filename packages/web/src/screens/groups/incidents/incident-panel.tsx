@@ -1,9 +1,12 @@
 import { momentWords, shownHost } from '@sightline/contract/core';
 import { type Alert, checkTypeOf, type IncidentDetail } from '@sightline/contract/monitoring';
+import { Link } from '@tanstack/react-router';
 import { useIncident } from '#api/queries/incidents.ts';
 import { Loaded } from '#features/error-pages/loaded.tsx';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
+import { pages } from '#lib/page/route-table.ts';
 import { Button } from '#ui/base/button.tsx';
+import touch from '#ui/base/touch-area.module.css';
 import { DialogBody } from '#ui/dialogs/dialog-parts.tsx';
 import { notifyFailed } from '#ui/feedback/notify.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -15,7 +18,7 @@ import { severityWord } from '../words/state-words.ts';
 import { CommentForm } from './comment-form.tsx';
 import { IncidentImpactLine } from './incident-impact.tsx';
 import styles from './incident-panel.module.css';
-import { eventWords, incidentHead, withoutHost } from './incident-words.ts';
+import { eventWords, incidentHead, incidentParameter, unsaid, withoutHost } from './incident-words.ts';
 import { useIncidentActions } from './use-incident-actions.ts';
 
 /** Alerts that are listed; the rest is counted. */
@@ -56,7 +59,7 @@ function Detail({ incident, timezone, canEdit }: { incident: IncidentDetail; tim
         <h3>Domains</h3>
         <ul className={styles.alerts}>
           {alerts.slice(0, alertsMax).map((alert) => (
-            <AlertItem key={alert.id} alert={alert} />
+            <AlertItem key={alert.id} alert={alert} incident={incident} />
           ))}
         </ul>
         {alerts.length > alertsMax && <p className={styles.quiet}>and {alerts.length - alertsMax} more</p>}
@@ -70,7 +73,7 @@ function Detail({ incident, timezone, canEdit }: { incident: IncidentDetail; tim
                 {momentWords(new Date(event.at), { locale, timezone })}
               </time>
               <span>
-                {eventWords(event)}
+                {eventWords(event, incident)}
                 {event.byName !== null && <span className={styles.quiet}> · {event.byName}</span>}
               </span>
             </li>
@@ -103,20 +106,29 @@ function Actions({ incident }: { incident: IncidentDetail }) {
 }
 
 /** What is wrong with one domain, with the answer as it came. */
-function AlertItem({ alert }: { alert: Alert }) {
-  const { host, kind, text, evidence, resolvedAt, severity } = alert;
+function AlertItem({ alert, incident }: { alert: Alert; incident: IncidentDetail }) {
+  const { domainId, campaignId, host, kind, text, evidence, resolvedAt, severity } = alert;
   const name = shownHost(host);
+  const rest = unsaid(text, incident);
   const tone = resolvedAt === null ? severityWord(severity).tone : 'good';
   return (
     <li className={styles.alert}>
       <StatusWord tone={tone}>
-        {name} · {checkTypeOf(kind).label}
+        <Link
+          className={touch.area}
+          to={pages['campaign.show'].path}
+          params={{ campaignId }}
+          search={(before: object) => ({ ...before, [incidentParameter]: undefined, domain: domainId })}
+        >
+          {name}
+        </Link>{' '}
+        · {checkTypeOf(kind).label}
         {resolvedAt !== null && ' · resolved'}
       </StatusWord>
-      <p className={styles.text}>{shownHost(text)}</p>
+      {rest !== '' && <p className={styles.text}>{rest}</p>}
       {evidence !== null && (
         <details className={styles.evidence}>
-          <summary>The answer as it came</summary>
+          <summary className={touch.area}>The raw answer</summary>
           <ScrollRegion className={styles.answer} label={`Answer of ${name}`}>
             <pre>{evidence}</pre>
           </ScrollRegion>

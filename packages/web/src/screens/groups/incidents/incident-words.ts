@@ -1,6 +1,11 @@
+import { openedKeys } from '@sightline/contract/app';
 import { shownHost } from '@sightline/contract/core';
 import { type CauseKind, checkTypeOf, type Incident, type IncidentDetail, type IncidentLine } from '@sightline/contract/monitoring';
-import { counted, domainsWords } from '../words/figures.ts';
+import { counted } from '#lib/locale/counted.ts';
+import { domainsWords } from '../words/figures.ts';
+
+/** Of the address: it names the incident that is open. */
+export const incidentParameter = openedKeys.incident;
 
 type IncidentEvent = IncidentDetail['events'][number];
 
@@ -27,18 +32,34 @@ export const withoutHost = (title: string, { hosts: [only] }: Pick<Incident, 'ho
 const acts: Partial<Record<IncidentEvent['kind'], string>> = {
   acknowledged: 'Acknowledged',
   unacknowledged: 'No longer acknowledged',
+  opened: 'Opened',
+  reopened: 'Opened again',
+  joined: 'Another check failed',
+  escalated: 'Got worse',
+  changed: 'Looks different',
 };
 
-/** A line of the timeline: what people do without a word of their own has its verb. */
-export const eventWords = ({ kind, text }: Pick<IncidentEvent, 'kind' | 'text'>): string =>
-  text === '' ? (acts[kind] ?? '') : shownHost(text);
+/** What a text says beyond its incident's title, which is often its first sentence. */
+export function unsaid(text: string, { title, hosts }: Pick<Incident, 'title' | 'hosts'>): string {
+  const [said, words] = [withoutHost(title, { hosts }), withoutHost(text, { hosts })];
+  return words.startsWith(said) ? words.slice(said.length).trim() : shownHost(text);
+}
+
+const cutMark = '…';
+
+/** A line of the timeline: what people do without a word of their own, and what the incident and its domains say above already, has its verb alone. */
+export function eventWords({ kind, text }: Pick<IncidentEvent, 'kind' | 'text'>, incident: Pick<Incident, 'title' | 'hosts'>): string {
+  const act = acts[kind];
+  const said = withoutHost(incident.title, incident).replace(cutMark, '');
+  return act !== undefined && (text === '' || withoutHost(text, incident).startsWith(said)) ? act : shownHost(text);
+}
 
 /** The same of several that say the same: how many domains, as each has a cause of its own. */
 export const lineHead = (line: Pick<IncidentLine, 'cause' | 'domainsCount' | 'hosts' | 'incidentsCount'>, locale: string): string =>
   line.incidentsCount > 1 ? domainsWords(line.domainsCount, locale) : incidentHead(line, locale);
 
 export const lineTitle = ({ title, isExample }: Pick<IncidentLine, 'title' | 'isExample'>): string =>
-  isExample ? `They fail in the same way, such as: ${title}` : title;
+  isExample ? `They fail alike, such as: ${title}` : title;
 
 /** Which checks fail with it, where that is more than one; `Website, Certificate`. */
 export const kindsWords = ({ kinds }: Pick<IncidentLine, 'kinds'>): string | null =>
@@ -58,5 +79,5 @@ export function beyondWords(
 /** What has no line of its own. */
 export function restWords({ others }: { others: number }, locale: string): string | null {
   if (others === 0) return null;
-  return `${counted(others, 'warning of a single domain stands', 'warnings of single domains stand', locale)} in the list.`;
+  return `${counted(others, 'warning of a single domain is', 'warnings of single domains are', locale)} in the list.`;
 }

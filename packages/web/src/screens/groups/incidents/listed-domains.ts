@@ -1,4 +1,4 @@
-import { shownHost } from '@sightline/contract/core';
+import { hasText, shownHost } from '@sightline/contract/core';
 import type { Incident } from '@sightline/contract/monitoring';
 import { incidentHead, withoutHost } from './incident-words.ts';
 
@@ -14,10 +14,9 @@ export function listedDomains(
   incidents: readonly Incident[],
   { said, search, locale }: { said: string; search: string; locale: string },
 ): ListedDomain[] {
-  const letters = search.trim().toLowerCase();
   const order = new Intl.Collator(locale, { numeric: true });
   return incidents
-    .filter(({ hosts, title }) => [...hosts.map(shownHost), title].some((text) => text.toLowerCase().includes(letters)))
+    .filter(({ hosts, title }) => [...hosts.map(shownHost), title].some((text) => hasText(text, search)))
     .map((incident) => {
       const words = withoutHost(incident.title, incident);
       return { incident, head: incidentHead(incident, locale), words: words === said ? null : words };

@@ -18,7 +18,7 @@ export function useIncidentActions() {
         return;
       }
       offerUndo({
-        message: 'Acknowledged: everybody sees that you look after it.',
+        message: 'Acknowledged: you look after it.',
         undo: () => update.mutateAsync({ id, change: { acknowledged: false } }),
       });
     },
@@ -32,7 +32,7 @@ export function useIncidentActions() {
     /** Throws where it fails: a dialog may hold what was typed. */
     snooze: async ({ id }: Named, fields: SnoozeFields): Promise<void> => {
       await snooze.mutateAsync({ id, ...fields });
-      notifyDone(`Its alerts are snoozed ${forSpan(fields.for)}.`);
+      notifyDone(`Alerts snoozed ${forSpan(fields.for)}.`);
     },
     /** Throws where it fails. */
     comment: async ({ id }: Named, comment: string): Promise<void> => {

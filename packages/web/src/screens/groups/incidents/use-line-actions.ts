@@ -1,9 +1,9 @@
 import type { IncidentLine, SnoozeFields } from '@sightline/contract/monitoring';
 import { useChangeIncidents } from '#api/queries/incidents.ts';
+import { counted } from '#lib/locale/counted.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { notifyDone, notifyFailed, offerUndo } from '#ui/feedback/notify.tsx';
 import { forSpan } from '../snooze/span-words.ts';
-import { counted } from '../words/figures.ts';
 
 type Meant = Pick<IncidentLine, 'id'> | { domainIds: readonly string[] };
 
@@ -16,10 +16,10 @@ export function useLineActions(campaignId: string) {
     acknowledge: async (meant: Meant): Promise<void> => {
       try {
         const changed = await change.mutateAsync({ campaignId, change: { action: 'acknowledge', ...meantBy(meant) } });
-        if (changed.length === 0) notifyDone('Nothing to acknowledge: nothing is open, or somebody looks after it already.');
+        if (changed.length === 0) notifyDone('Nothing left to acknowledge.');
         else
           offerUndo({
-            message: `${incidents(changed.length)} acknowledged: everybody sees that you look after ${changed.length === 1 ? 'it' : 'them'}.`,
+            message: `${incidents(changed.length)} acknowledged: you look after ${changed.length === 1 ? 'it' : 'them'}.`,
             undo: () => change.mutateAsync({ campaignId, change: { action: 'unacknowledge', ids: changed } }),
           });
       } catch (thrown) {
@@ -29,7 +29,7 @@ export function useLineActions(campaignId: string) {
     /** Throws where it fails: a dialog may hold what was typed. */
     snooze: async (line: Pick<IncidentLine, 'id'>, fields: SnoozeFields): Promise<void> => {
       const changed = await change.mutateAsync({ campaignId, change: { action: 'snooze', ...fields, like: line.id } });
-      notifyDone(`The alerts of ${incidents(changed.length)} are snoozed ${forSpan(fields.for)}.`);
+      notifyDone(`Alerts of ${incidents(changed.length)} snoozed ${forSpan(fields.for)}.`);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { DomainRow as Row } from '@sightline/contract/monitoring';
-import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { isPressed } from '#lib/keyboard/shortcuts.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { classes } from '#ui/base/classes.ts';
@@ -10,20 +10,11 @@ import { GridHead } from './grid-head.tsx';
 import type { ListView } from './list-view.ts';
 import { type OpenedMenu, RowMenu } from './row-menu.tsx';
 import { extended, type Selection, toggled } from './selection.ts';
-import { stepRows } from './step-rows.ts';
 import type { DomainList } from './use-domain-list.ts';
-import { useRowWindow } from './use-row-window.ts';
-
-/** The row that the keyboard stops at; the page hears keys for it too. */
-export interface Cursor {
-  /** Null: none yet. */
-  at: number | null;
-  /** Moves it and the focus. */
-  go: (index: number) => void;
-}
+import { type Cursor, indexOf, useRowCursor } from './use-row-cursor.ts';
 
 interface DomainGridProps {
-  list: DomainList;
+  list: DomainList<Row>;
   /** Until when the whole group is worked on. */
   maintenanceUntil: string | null;
   /** Of the group. */
@@ -44,15 +35,6 @@ interface DomainGridProps {
   onSort: (sorting: ListView['sorting']) => void;
   onOpen: (id: string) => void;
 }
-
-const indexOf = (target: EventTarget): number | null => {
-  const row = target instanceof Element ? target.closest('[data-index]') : null;
-  const index = Number(row?.getAttribute('data-index') ?? Number.NaN);
-  return Number.isNaN(index) ? null : index;
-};
-
-/** Where the keyboard stops in a row. */
-const nameIn = (rows: HTMLElement | null, index: number) => rows?.querySelector<HTMLElement>(`[data-index="${index}"] [data-name]`);
 
 /** The domains of a group as a grid of any length, of which only what can be seen is drawn. */
 export function DomainGrid(props: DomainGridProps) {
@@ -75,38 +57,11 @@ export function DomainGrid(props: DomainGridProps) {
     onOpen,
   } = props;
   const place = useRef<HTMLTableSectionElement>(null);
-  const [active, setActive] = useState<number | null>(null);
   const [menu, setMenu] = useState<OpenedMenu | null>(null);
-  const isToFocus = useRef(false);
-  const { virtualizer, layout, rowPx, top } = useRowWindow({ place, count: total, active });
-  const items = virtualizer.getVirtualItems();
-  const [first, last] = [virtualizer.range?.startIndex ?? 0, virtualizer.range?.endIndex ?? 0];
-  const { look } = list;
-  useEffect(() => look(first, last), [look, first, last]);
-
-  // Another search, filter or order begins at its top.
-  const shownQuestion = useRef(question);
-  useLayoutEffect(() => {
-    if (shownQuestion.current === question) return;
-    shownQuestion.current = question;
-    setActive(null);
-    if (window.scrollY > top) window.scrollTo({ top: Math.max(0, top - virtualizer.options.scrollPaddingStart) });
-  }, [question, top, virtualizer]);
-  // The row is drawn wherever it lies; its focus follows once it is.
-  useLayoutEffect(() => {
-    if (!isToFocus.current || active === null) return;
-    isToFocus.current = false;
-    nameIn(place.current, active)?.focus({ preventScroll: true });
-  }, [active]);
-
-  const go = (index: number) => {
-    isToFocus.current = true;
-    setActive(index);
-    virtualizer.scrollToIndex(index, { align: 'auto' });
-    // It may be the one that was active before, from which the focus went elsewhere.
-    nameIn(place.current, index)?.focus({ preventScroll: true });
-  };
-  cursor.current = { at: active, go };
+  const rows = useRowCursor({ place, total, question, look: list.look });
+  const { setActive, focusRow, stepOf, items, layout, rowPx, top } = rows;
+  const active = rows.cursor.at;
+  cursor.current = rows.cursor;
 
   const idAt = (index: number): string | null => list.rowAt(index)?.id ?? null;
   const choose = (index: number, row: Row, isReaching: boolean) => {
@@ -127,7 +82,7 @@ export function DomainGrid(props: DomainGridProps) {
     if (isName && isHeld) return;
     if (isName) event.preventDefault();
     // A clicked tick would keep the keys of the list to itself.
-    if (event.detail > 0 && !isName && !button) nameIn(place.current, index)?.focus({ preventScroll: true });
+    if (event.detail > 0 && !isName && !button) focusRow(index);
     setActive(index);
     if (button) openMenu(row, button);
     else if (event.shiftKey) choose(index, row, true);
@@ -144,27 +99,27 @@ export function DomainGrid(props: DomainGridProps) {
       event.preventDefault();
       return;
     }
-    const next = stepRows(active, event.key, total, Math.max(1, last - first - 1));
+    const next = stepOf(event.key);
     if (next === null) return;
     event.preventDefault();
     if (event.shiftKey && active !== null && canEdit) {
       const begun = selection.anchor === null ? { ...selection, anchor: active } : selection;
       onSelect(extended(begun, next, idAt));
     }
-    go(next);
+    rows.cursor.go(next);
   };
   const allHead = canEdit ? { isChosen: isAllChosen, choose: onChooseAll } : null;
   return (
     <>
       <table
-        className={classes(styles.grid, list.isStale && styles.stale)}
+        className={classes(styles.grid, styles.ofGroup, list.isStale && styles.stale)}
         aria-label="Domains"
         aria-rowcount={total + 1}
         aria-busy={list.isStale}
-        data-layout={layout.name}
+        data-layout={layout}
         data-choosing={selection.ids.size > 0}
       >
-        {layout.name === 'wide' && <GridHead range={view.range} sorting={view.sorting} onSort={onSort} all={allHead} />}
+        {layout === 'wide' && <GridHead range={view.range} sorting={view.sorting} onSort={onSort} all={allHead} />}
         <tbody
           ref={place}
           className={styles.rows}
@@ -185,7 +140,7 @@ export function DomainGrid(props: DomainGridProps) {
                 index={index}
                 top={start - top}
                 height={rowPx}
-                layout={layout.name}
+                layout={layout}
                 days={Number(view.range)}
                 isActive={index === (active ?? 0)}
                 isChosen={row !== null && selection.ids.has(row.id)}

@@ -4,12 +4,11 @@ import { memo } from 'react';
 import { guideMark } from '#features/onboarding/guide-mark.ts';
 import { patchSearch } from '#lib/page/url-search.ts';
 import { Button } from '#ui/base/button.tsx';
-import { classes } from '#ui/base/classes.ts';
 import { Icon } from '#ui/base/icon.tsx';
 import { HistoryBars } from '../parts/history-bars.tsx';
-import { StateDot } from '../parts/state-dot.tsx';
-import { rowWords } from '../words/row-words.ts';
-import { stateWord } from '../words/state-words.ts';
+import { Spark } from '../parts/spark.tsx';
+import { facts, figures } from './columns.ts';
+import { DomainCell } from './domain-cell.tsx';
 import styles from './domain-row.module.css';
 import type { Layout } from './layouts.ts';
 import { RowFigures } from './row-figures.tsx';
@@ -57,33 +56,30 @@ export const DomainRow = memo(function DomainRow(props: DomainRowProps) {
           <input type="checkbox" tabIndex={stop} aria-label={`Choose ${shownHost(row.host)}`} checked={isChosen} onChange={ignore} />
         )}
       </td>
-      <td className={styles.domain}>
-        <StateDot tone={row === null ? 'neutral' : stateWord(row.state).tone} />
-        <span className={styles.words}>
-          {/* The same element before and after the row has come: it may have the focus. */}
-          <a
-            className={classes(styles.host, row === null && styles.waiting)}
-            data-name
-            {...guideMark('domain')}
-            href={row === null ? undefined : patchSearch(window.location.search, { domain: row.id })}
-            tabIndex={stop}
-            aria-current={isOpen || undefined}
-          >
-            {row === null ? 'Loading' : shownHost(row.host)}
-          </a>
-          {row !== null && (
-            <span className={styles.reason} title={shownHost(row.reason) || undefined}>
-              {rowWords(row, groupMaintenanceUntil, Date.now(), { locale, timezone })}
-            </span>
-          )}
-        </span>
-      </td>
+      <DomainCell
+        row={row}
+        link={{
+          ...guideMark('domain'),
+          href: row === null ? undefined : patchSearch(window.location.search, { domain: row.id }),
+          tabIndex: stop,
+          'aria-current': isOpen || undefined,
+        }}
+        groupMaintenanceUntil={groupMaintenanceUntil}
+        reader={{ locale, timezone }}
+      />
       {row !== null && (
         <>
           <td className={styles.bars}>
             <HistoryBars bars={row.bars} days={days} locale={locale} />
           </td>
-          <RowFigures row={row} layout={layout} locale={locale} />
+          <RowFigures
+            row={row}
+            figures={figures}
+            facts={facts}
+            layout={layout}
+            locale={locale}
+            spark={<Spark values={row.responses} width={88} height={24} />}
+          />
           <td className={styles.menu}>
             <Button
               variant="quiet"

@@ -1,22 +1,22 @@
 import type { Campaign } from '@sightline/contract/monitoring';
 import { useEffect, useRef, useState } from 'react';
-import { useFindAllIds } from '#api/queries/domains.ts';
+import { domainWindowQuery, useFindAllIds } from '#api/queries/domains.ts';
 import { QueryFault } from '#features/error-pages/problem-state.tsx';
 import type { KeyName } from '#lib/keyboard/shortcuts.ts';
 import { useShortcuts } from '#lib/keyboard/use-shortcuts.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
-import { Button } from '#ui/base/button.tsx';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { notifyFailed } from '#ui/feedback/notify.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useDomainActions } from '../domain/use-domain-actions.ts';
 import { aWeek } from '../snooze/ask-snooze.ts';
-import { type Cursor, DomainGrid } from './domain-grid.tsx';
+import { DomainGrid } from './domain-grid.tsx';
 import { type ListView, queryOf } from './list-view.ts';
 import { NoDomains } from './no-domains.tsx';
+import { NoneFound } from './none-found.tsx';
 import { noSelection, type Selection, selectionOf, toggled } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useDomainList } from './use-domain-list.ts';
+import { type Cursor, stepCursor } from './use-row-cursor.ts';
 
 interface DomainsSectionProps {
   group: Campaign;
@@ -32,7 +32,7 @@ interface DomainsSectionProps {
 /** The list with what is chosen in it, and the keys that it hears. */
 export function DomainsSection({ group, view, openId, canEdit, onShow, onOpen, onAdd }: DomainsSectionProps) {
   const query = queryOf(view);
-  const list = useDomainList(group.id, query);
+  const list = useDomainList(`${group.id} ${JSON.stringify(query)}`, (window) => domainWindowQuery(group.id, { ...query, ...window }));
   const actions = useDomainActions(group.id);
   const findAll = useFindAllIds();
   const [selection, setSelection] = useState<Selection>(noSelection);
@@ -67,9 +67,7 @@ export function DomainsSection({ group, view, openId, canEdit, onShow, onOpen, o
     setFindingAll(false);
   };
   const step = (by: 1 | -1) => {
-    if (!total) return;
-    const at = cursor.current?.at ?? null;
-    cursor.current?.go(at === null ? 0 : Math.min(total - 1, Math.max(0, at + by)));
+    if (cursor.current) stepCursor(cursor.current, by, total ?? 0);
   };
   /** Of those among them that are loaded. */
   const hostsOf = (chosen: ReadonlySet<string>): string[] =>
@@ -103,12 +101,7 @@ export function DomainsSection({ group, view, openId, canEdit, onShow, onOpen, o
 
   if (total === null) return list.error ? <QueryFault thrown={list.error} onRetry={list.retry} /> : <Skeleton height="28rem" />;
   if (group.domainsCount === 0 && total === 0) return <NoDomains group={group} canEdit={canEdit} onAdd={onAdd} />;
-  if (total === 0)
-    return (
-      <EmptyState title="No domain is found" action={<Button onClick={() => onShow({ search: '', filter: null })}>Show all</Button>}>
-        {view.search === '' ? 'None is in that state.' : `Nothing matches “${view.search}”${view.filter === null ? '' : ' in that state'}.`}
-      </EmptyState>
-    );
+  if (total === 0) return <NoneFound view={view} onShow={onShow} />;
   return (
     <>
       <DomainGrid

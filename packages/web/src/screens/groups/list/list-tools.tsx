@@ -1,60 +1,43 @@
-import { domainSorts } from '@sightline/contract/monitoring';
 import { Button } from '#ui/base/button.tsx';
-import { Icon } from '#ui/base/icon.tsx';
-import { SearchBox } from '../../dashboards/search-box.tsx';
+import { Select } from '#ui/forms/fields/choice-field.tsx';
+import { SortSelect } from '#ui/layout/sort-select.tsx';
+import { SearchBox } from '#ui/pickers/search-box.tsx';
 import { sortLabels } from './columns.ts';
 import { filterLabels, filterOf } from './filter-words.ts';
 import styles from './list-tools.module.css';
-import { firstDirs, type ListView } from './list-view.ts';
+import { type DomainSort, type FoundView, firstDirs } from './list-view.ts';
 
 interface ListToolsProps {
-  view: ListView;
-  onShow: (change: Partial<ListView>) => void;
+  view: FoundView;
+  /** What the list can be sorted by. */
+  sorts: readonly DomainSort[];
+  onShow: (change: Partial<FoundView>) => void;
 }
 
+const orderOf = (column: DomainSort) => ({
+  column,
+  label: column === 'state' ? 'Worst first' : `By ${sortLabels[column].toLowerCase()}`,
+  firstDir: firstDirs[column],
+});
+
 /** Search, filter by state, and the order where there is no room for heads. */
-export function ListTools({ view, onShow }: ListToolsProps) {
-  const { column, dir } = view.sorting;
-  const sortBy = (value: string) => {
-    const next = domainSorts.find((name) => name === value);
-    if (next) onShow({ sorting: { column: next, dir: firstDirs[next] } });
-  };
+export function ListTools({ view, sorts, onShow }: ListToolsProps) {
   return (
     <div className={styles.tools}>
       <SearchBox label="Search domains" value={view.search} onSearch={(search) => onShow({ search })} />
-      <select
-        className={styles.select}
+      <Select
         aria-label="Filter by state"
         value={view.filter ?? ''}
-        onChange={(event) => onShow({ filter: filterOf(event.currentTarget.value) })}
-      >
-        <option value="">All states</option>
-        {Object.entries(filterLabels).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-      {column !== 'state' && (
-        <Button variant="quiet" className={styles.worst} onClick={() => sortBy('state')}>
+        choices={[{ value: '', label: 'All states' }, ...Object.entries(filterLabels).map(([value, label]) => ({ value, label }))]}
+        onChange={(value) => onShow({ filter: filterOf(value) })}
+      />
+      {view.sorting.column !== 'state' && (
+        <Button variant="quiet" className={styles.worst} onClick={() => onShow({ sorting: { column: 'state', dir: firstDirs.state } })}>
           Worst first
         </Button>
       )}
       <span className={styles.order}>
-        <select className={styles.select} aria-label="Order" value={column} onChange={(event) => sortBy(event.currentTarget.value)}>
-          {domainSorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {sort === 'state' ? 'Worst first' : `By ${sortLabels[sort].toLowerCase()}`}
-            </option>
-          ))}
-        </select>
-        <Button
-          icon
-          aria-label={dir === 'asc' ? 'Turn the order round: descending' : 'Turn the order round: ascending'}
-          onClick={() => onShow({ sorting: { column, dir: dir === 'asc' ? 'desc' : 'asc' } })}
-        >
-          <Icon name={dir === 'asc' ? 'chevronUp' : 'chevronDown'} />
-        </Button>
+        <SortSelect orders={sorts.map(orderOf)} sorting={view.sorting} onSort={(sorting) => onShow({ sorting })} />
       </span>
     </div>
   );

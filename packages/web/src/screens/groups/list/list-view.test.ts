@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { queryOf, searchOf, viewOf } from './list-view.ts';
+import { sortsOfAll } from './all-columns.ts';
+import { foundSearchOf, foundViewOf, queryOf, searchOf, viewOf } from './list-view.ts';
 
 describe('the view of a group in its address', () => {
   it('is the worst first over 30 days where nothing, or nonsense, is said', () => {
@@ -24,5 +25,11 @@ describe('the view of a group in its address', () => {
       sort: 'host',
       dir: 'asc',
     });
+  });
+
+  it('of the list of all groups is the usual where it names an order that this list has not, and comes back as it was', () => {
+    expect(foundViewOf({ sort: 'response' }, sortsOfAll)).toEqual(foundViewOf({}, sortsOfAll));
+    const search = { search: 'shop', filter: 'trouble', sort: 'uptime', dir: 'desc' };
+    expect(foundSearchOf(foundViewOf(search, sortsOfAll))).toEqual(search);
   });
 });

@@ -5,12 +5,15 @@ import type { Sorting } from '#ui/layout/sort-head.tsx';
 export type DomainSort = (typeof domainSorts)[number];
 export type DomainFilter = (typeof domainFilters)[number];
 
-/** What of a group is shown, as the address says it. */
-export interface ListView {
-  range: MonitoringRange;
+/** Which domains of a list are shown and in what order, as the address says it. */
+export interface FoundView {
   search: string;
   filter: DomainFilter | null;
   sorting: Sorting<DomainSort>;
+}
+/** The same of a group, with how far it looks back. */
+export interface ListView extends FoundView {
+  range: MonitoringRange;
 }
 /** The worst first. */
 const usualSorting: Sorting<DomainSort> = { column: 'state', dir: 'asc' };
@@ -28,28 +31,37 @@ export const firstDirs: Record<DomainSort, 'asc' | 'desc'> = {
   alerts: 'desc',
 };
 
-/** Anything the address does not say, or says wrongly, is the usual. */
-export function viewOf(search: Record<string, string | undefined>): ListView {
-  const column = domainSorts.find((name) => name === search.sort);
+type Address = Record<string, string | undefined>;
+
+/** Anything the address does not say, or says wrongly, is the usual. `sorts`: what the list can be sorted by. */
+export function foundViewOf(search: Address, sorts: readonly DomainSort[]): FoundView {
+  const column = sorts.find((name) => name === search.sort);
   return {
-    range: monitoringRanges.find((range) => range === search.range) ?? usualRange,
     search: search.search ?? '',
     filter: domainFilters.find((name) => name === search.filter) ?? null,
     sorting: column === undefined ? usualSorting : { column, dir: search.dir === 'desc' ? 'desc' : 'asc' },
   };
 }
 
+export const viewOf = (search: Address): ListView => ({
+  range: monitoringRanges.find((range) => range === search.range) ?? usualRange,
+  ...foundViewOf(search, domainSorts),
+});
+
 /** The address of a view; the usual is left away. */
-export function searchOf({ range, search, filter, sorting }: ListView): Record<string, string | undefined> {
+export function foundSearchOf({ search, filter, sorting }: FoundView): Address {
   const isUsual = sorting.column === usualSorting.column && sorting.dir === usualSorting.dir;
   return {
-    range: range === usualRange ? undefined : range,
     search: search || undefined,
     filter: filter ?? undefined,
     sort: isUsual ? undefined : sorting.column,
     dir: isUsual ? undefined : sorting.dir,
   };
 }
+export const searchOf = ({ range, ...view }: ListView): Address => ({
+  range: range === usualRange ? undefined : range,
+  ...foundSearchOf(view),
+});
 
 export type WindowQuery = Omit<z.input<(typeof listDomains)['query']>, 'page' | 'perPage' | 'per_page' | 'offset' | 'limit'>;
 

@@ -1,19 +1,24 @@
-import type { DomainRow } from '@sightline/contract/monitoring';
-import { Spark } from '../parts/spark.tsx';
+import type { DomainFigures } from '@sightline/contract/monitoring';
+import type { ReactNode } from 'react';
 import { changeFigure, daysLeft, type Figure as FigureText, milliseconds, nothing, uptimeText } from '../words/figures.ts';
 import { alertsWords } from '../words/row-words.ts';
 import { stateWord } from '../words/state-words.ts';
-import { type Figure, facts, figures, sortLabels } from './columns.ts';
+import { type Figure, sortLabels } from './columns.ts';
 import styles from './domain-row.module.css';
 import type { Layout } from './layouts.ts';
 
 interface RowFiguresProps {
-  row: DomainRow;
+  row: DomainFigures;
+  /** In their order: all of them where there is room, and what else goes under the name. */
+  figures: readonly Figure[];
+  facts: readonly Figure[];
   layout: Layout['name'];
   locale: string;
+  /** Stands before the figure of responses. */
+  spark?: ReactNode;
 }
 
-const figureOf: Record<Figure, (row: DomainRow, locale: string) => FigureText> = {
+const figureOf: Record<Figure, (row: DomainFigures, locale: string) => FigureText> = {
   uptime: ({ uptime }, locale) => ({ text: uptimeText(uptime, locale), tone: 'neutral' }),
   response: ({ responseMs }, locale) => ({ text: milliseconds(responseMs, locale), tone: 'neutral' }),
   certificate: ({ certificateDays }, locale) => daysLeft(certificateDays, locale),
@@ -27,20 +32,20 @@ const figureOf: Record<Figure, (row: DomainRow, locale: string) => FigureText> =
 
 const isUrgent = ({ tone }: FigureText): boolean => tone === 'bad' || tone === 'warning';
 
-/** What is known, and first what needs looking at: the last ones may not fit. */
-const factsOf = (row: DomainRow, locale: string) =>
-  facts
-    .map((figure) => ({ figure, ...figureOf[figure](row, locale) }))
-    .filter(({ text }) => text !== nothing)
-    .toSorted((a, b) => Number(isUrgent(b)) - Number(isUrgent(a)));
+/** What is known, and first what needs looking at: the last ones may not fit. The line keeps its height, so where nothing is known it says so. */
+export function factsOf(facts: readonly Figure[], row: DomainFigures, locale: string) {
+  const all = facts.map((figure) => ({ figure, ...figureOf[figure](row, locale) }));
+  const known = all.filter(({ text }) => text !== nothing);
+  return known.length === 0 ? all : known.toSorted((a, b) => Number(isUrgent(b)) - Number(isUrgent(a)));
+}
 
 /** A cell a figure where there is room; else those of less weight in one, with their words. */
-export function RowFigures({ row, layout, locale }: RowFiguresProps) {
+export function RowFigures({ row, figures, facts, layout, locale, spark }: RowFiguresProps) {
   const cell = (figure: Figure) => {
     const { text, tone } = figureOf[figure](row, locale);
     return (
       <td key={figure} className={styles[figure]} data-tone={tone} data-empty={text === nothing}>
-        {figure === 'response' && <Spark values={row.responses} width={88} height={24} />}
+        {figure === 'response' && spark}
         <span className={styles.figure}>{text}</span>
       </td>
     );
@@ -50,7 +55,7 @@ export function RowFigures({ row, layout, locale }: RowFiguresProps) {
     <>
       {cell('uptime')}
       <td className={styles.facts}>
-        {factsOf(row, locale).map(({ figure, text, tone }) => (
+        {factsOf(facts, row, locale).map(({ figure, text, tone }) => (
           <span key={figure} data-tone={tone}>
             {sortLabels[figure]} <span className={styles.figure}>{text}</span>
           </span>

@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { counted } from '#lib/locale/counted.ts';
 import { Button } from '#ui/base/button.tsx';
 import { Loader } from '#ui/base/loader.tsx';
 import { notifyFailed } from '#ui/feedback/notify.tsx';
+import { SelectionBar as Bar, useBusy } from '#ui/layout/selection-bar.tsx';
 import type { Acted, DomainActions } from '../domain/use-domain-actions.ts';
 import { useLineActions } from '../incidents/use-line-actions.ts';
 import { SnoozeButton } from '../snooze/snooze-button.tsx';
-import { counted, domainsWords } from '../words/figures.ts';
+import { domainsWords } from '../words/figures.ts';
 import styles from './selection-bar.module.css';
 
 interface SelectionBarProps {
@@ -26,16 +27,7 @@ interface SelectionBarProps {
 export function SelectionBar({ campaignId, ids, hosts, total, isFindingAll, actions, locale, onChooseAll, onClear }: SelectionBarProps) {
   const acted: Acted = { ids };
   const { acknowledge } = useLineActions(campaignId);
-  // Thousands take a second or two, in which nobody shall wonder whether they pressed it.
-  const [isBusy, setBusy] = useState(false);
-  const during = async <T,>(work: Promise<T>): Promise<T> => {
-    setBusy(true);
-    try {
-      return await work;
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy, during } = useBusy();
   /** What was deleted cannot stay chosen; the rest may be wanted once more. */
   const remove = async () => {
     if (await actions.remove({ ...acted, hosts }, during)) onClear();
@@ -45,16 +37,19 @@ export function SelectionBar({ campaignId, ids, hosts, total, isFindingAll, acti
     ['Resume', () => actions.resume(acted)],
   ];
   return (
-    <div className={styles.bar} data-foot-bar role="toolbar" aria-label="With what is chosen">
-      <span className={styles.count} role="status">
-        {isBusy ? (
+    <Bar
+      className={styles.place}
+      status={
+        isBusy ? (
           <>
             <Loader size="s" /> Changing {counted(ids.length, 'domain', 'domains', locale)}…
           </>
         ) : (
           counted(ids.length, 'chosen', 'chosen', locale)
-        )}
-      </span>
+        )
+      }
+      onClear={onClear}
+    >
       {ids.length < total && (
         <Button size="s" variant="quiet" inactive={isFindingAll || isBusy} aria-busy={isFindingAll} onClick={onChooseAll}>
           Choose all {counted(total, 'found', 'found', locale)}
@@ -81,9 +76,6 @@ export function SelectionBar({ campaignId, ids, hosts, total, isFindingAll, acti
       <Button size="s" inactive={isBusy} onClick={() => void remove()}>
         Delete
       </Button>
-      <Button size="s" variant="quiet" onClick={onClear}>
-        Choose none
-      </Button>
-    </div>
+    </Bar>
   );
 }

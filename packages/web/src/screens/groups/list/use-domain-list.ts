@@ -1,20 +1,18 @@
-import type { DomainRow } from '@sightline/contract/monitoring';
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { domainWindowQuery } from '#api/queries/domains.ts';
-import type { WindowQuery } from './list-view.ts';
+import type { RowWindowQuery } from '#api/queries/domains.ts';
 import { type LoadedWindow, rowAt, windowSize, windowsOf } from './windows.ts';
 
-interface Shown {
-  windows: readonly LoadedWindow<DomainRow>[];
+interface Shown<Row> {
+  windows: readonly LoadedWindow<Row>[];
   total: number;
 }
 
-export interface DomainList {
+export interface DomainList<Row> {
   /** Null: nothing has come yet. */
   total: number | null;
   /** Null while it is on its way. */
-  rowAt: (index: number) => DomainRow | null;
+  rowAt: (index: number) => Row | null;
   /** What is shown answers what was asked before. */
   isStale: boolean;
   /** Why there is nothing to show. */
@@ -24,16 +22,21 @@ export interface DomainList {
   look: (first: number, last: number) => void;
 }
 
-/** The domains of a group, in windows around what is looked at. What was there before stays until the first answer to a new question. */
-export function useDomainList(campaignId: string, query: WindowQuery): DomainList {
-  const question = `${campaignId} ${JSON.stringify(query)}`;
+/**
+ * A list of domains in windows around what is looked at. `question` says which list it is, `windowQuery` asks for one window of it. What was there before stays
+ * until the first answer to a new question.
+ */
+export function useDomainList<Row>(
+  question: string,
+  windowQuery: (window: { page: number; perPage: number }) => RowWindowQuery<Row>,
+): DomainList<Row> {
   const [seen, setSeen] = useState({ first: 0, last: 0 });
-  const kept = useRef<{ question: string; shown: Shown } | null>(null);
+  const kept = useRef<{ question: string; shown: Shown<Row> } | null>(null);
   const isNew = kept.current !== null && kept.current.question !== question;
   // A new question is asked from its start.
   const offsets = isNew ? [0] : windowsOf(seen.first, seen.last, kept.current?.shown.total ?? null);
   const results = useQueries({
-    queries: offsets.map((offset) => domainWindowQuery(campaignId, { ...query, page: offset / windowSize + 1, perPage: windowSize })),
+    queries: offsets.map((offset) => windowQuery({ page: offset / windowSize + 1, perPage: windowSize })),
   });
   const loaded = results.flatMap(({ data }, index) =>
     data ? [{ offset: offsets[index] ?? 0, rows: data.data, total: data.meta.total }] : [],

@@ -31,7 +31,7 @@ export function MaintenanceForm({ campaignId, timezone, domain, onDone }: Mainte
   const { phase, run } = useAction(async () => {
     const fields = fieldsOf(draft, timezone, domain?.id ?? null);
     setIncomplete(fields === null);
-    if (fields === null) throw new Error('The begin is not complete');
+    if (fields === null) throw new Error('The begin is incomplete');
     await create.mutateAsync({ campaignId, ...fields });
     onDone();
   });
@@ -40,7 +40,7 @@ export function MaintenanceForm({ campaignId, timezone, domain, onDone }: Mainte
     event.preventDefault();
     void run();
   };
-  const beginError = isIncomplete ? ['Choose a day and a time.'] : errors['schedule.startsAt'];
+  const beginError = isIncomplete ? ['Choose day and time.'] : errors['schedule.startsAt'];
   return (
     <form className={styles.form} noValidate onSubmit={submit} aria-label="Plan a maintenance window">
       <TextField
@@ -72,7 +72,7 @@ export function MaintenanceForm({ campaignId, timezone, domain, onDone }: Mainte
           <TextField
             label="At"
             type="time"
-            help={`The time zone of the group, ${zoneName(timezone)}`}
+            help={`The group’s time zone, ${zoneName(timezone)}`}
             value={draft.at}
             error={errors['schedule.at']}
             onChange={(at) => change({ at })}

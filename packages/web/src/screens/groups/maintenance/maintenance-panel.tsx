@@ -26,8 +26,7 @@ export function MaintenancePanel({ canEdit, ...place }: MaintenancePlace & { can
       <Loaded query={windows} skeleton={<Skeleton height="3rem" />}>
         {(all) => {
           const shown = all.filter(({ domainIds }) => domain === null || domainIds === null || domainIds.includes(domain.id));
-          if (shown.length === 0)
-            return <p className={styles.quiet}>None is planned. While one goes on alerts keep still, and the time is no downtime.</p>;
+          if (shown.length === 0) return <p className={styles.quiet}>None planned. During one, no alerts and no downtime.</p>;
           return (
             <ul className={styles.list}>
               {shown.map((window) => (
@@ -57,7 +56,7 @@ function WindowItem({ window, timezone, canEdit }: { window: Maintenance; timezo
   const ask = async () => {
     const done = await askQuestion({
       title: active ? `End “${title}”?` : `Delete “${title}”?`,
-      message: active ? 'Alerts are told again at once.' : 'Alerts are then told in that time too.',
+      message: active ? 'Alerts start again at once.' : 'Alerts are then sent in that time.',
       confirmLabel: active ? 'End' : 'Delete',
       action: () => remove.mutateAsync(id),
     });

@@ -10,7 +10,7 @@ export const aWeek: SnoozeFields = snoozeFieldsSchema.parse({});
 export const askSnooze = (what: string, action: (fields: SnoozeFields) => Promise<unknown>): Promise<unknown> =>
   askInputs({
     title: `Snooze ${what}`,
-    message: 'Its checks and its uptime go on. A new or worse fault still gets through.',
+    message: 'Checks go on. A new or worse fault still alerts.',
     inputs: [
       {
         name: 'for',
@@ -19,7 +19,7 @@ export const askSnooze = (what: string, action: (fields: SnoozeFields) => Promis
         choices: snoozeSpans.map((value) => ({ value, label: spanLabel(value) })),
         initial: aWeek.for,
       },
-      { name: 'reason', label: 'Reason', placeholder: 'Relaunch', help: 'Shown beside it, so that nobody wonders.' },
+      { name: 'reason', label: 'Reason', placeholder: 'Relaunch', help: 'Shown beside it.' },
     ],
     confirmLabel: 'Snooze',
     action: (values) => action({ for: snoozeSpanSchema.parse(values.for), reason: values.reason.trim() }),

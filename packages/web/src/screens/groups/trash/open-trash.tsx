@@ -3,6 +3,7 @@ import { trashDays, trashedDomainsMax } from '@sightline/contract/dashboards';
 import type { Campaign } from '@sightline/contract/monitoring';
 import { useDomainTrash, useGroupTrash, useRestoreGroup } from '#api/queries/group-trash.ts';
 import { Loaded } from '#features/error-pages/loaded.tsx';
+import { counted } from '#lib/locale/counted.ts';
 import { readerLocale } from '#lib/locale/reader-locale.ts';
 import { Button } from '#ui/base/button.tsx';
 import { FocusKeeper } from '#ui/base/focus-keeper.tsx';
@@ -13,44 +14,43 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { notifyDone, notifyFailed } from '#ui/feedback/notify.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useDomainActions } from '../domain/use-domain-actions.ts';
-import { counted, domainsWords } from '../words/figures.ts';
+import { domainsWords } from '../words/figures.ts';
 import styles from './trash.module.css';
 import { TrashTable } from './trash-table.tsx';
 
 /** Deleted groups of the company; resolves when it is closed. */
 export async function openGroupTrash(): Promise<void> {
-  await openDialog<true>({ title: 'Deleted groups', size: 'l' }, () => (
+  await openDialog<true>({ title: 'Deleted groups', size: 'l' }, (answer) => (
     <FocusKeeper>
-      <GroupTrash />
+      <GroupTrash onClose={() => answer(null)} />
     </FocusKeeper>
   ));
 }
 
 /** Deleted domains of a group; resolves when it is closed. */
 export async function openDomainTrash(group: Pick<Campaign, 'id' | 'name'>): Promise<void> {
-  await openDialog<true>({ title: `Deleted domains of “${group.name}”`, size: 'l' }, () => (
+  await openDialog<true>({ title: `Deleted domains of “${group.name}”`, size: 'l' }, (answer) => (
     <FocusKeeper>
-      <DomainTrash campaignId={group.id} />
+      <DomainTrash campaignId={group.id} onClose={() => answer(null)} />
     </FocusKeeper>
   ));
 }
 
-const trashLimit = (): string =>
-  `Of all groups together at most ${domainsWords(trashedDomainsMax, readerLocale())} are kept: those deleted first go first.`;
+const trashLimit = (): string => `At most ${domainsWords(trashedDomainsMax, readerLocale())} of all groups are kept; the oldest go first.`;
 
-const EmptyTrash = ({ what }: { what: string }) => (
-  <EmptyState title="The bin is empty" picture={<Icon name="trash" size={32} />}>
-    Deleted {what} stay here for {trashDays} days, and come back with their history.
+const EmptyTrash = ({ what, onClose }: { what: string; onClose: () => void }) => (
+  <EmptyState title="The bin is empty" picture={<Icon name="trash" size={32} />} action={<Button onClick={onClose}>Close the bin</Button>}>
+    Deleted {what} stay {trashDays} days and come back with their history.
   </EmptyState>
 );
 
-function GroupTrash() {
+function GroupTrash({ onClose }: { onClose: () => void }) {
   const bin = useGroupTrash();
   const restore = useRestoreGroup();
   const bringBack = async (id: string, name: string) => {
     try {
       await restore.mutateAsync(id);
-      notifyDone(`The group “${name}” is back and watched again.`);
+      notifyDone(`Group “${name}” is watched again.`);
     } catch (thrown) {
       notifyFailed(thrown);
     }
@@ -61,7 +61,7 @@ function GroupTrash() {
       <Loaded query={bin} skeleton={<Skeleton height="12rem" />}>
         {(groups) =>
           groups.length === 0 ? (
-            <EmptyTrash what="groups" />
+            <EmptyTrash what="groups" onClose={onClose} />
           ) : (
             <TrashTable
               label="Deleted groups"
@@ -75,7 +75,7 @@ function GroupTrash() {
   );
 }
 
-function DomainTrash({ campaignId }: { campaignId: string }) {
+function DomainTrash({ campaignId, onClose }: { campaignId: string; onClose: () => void }) {
   const bin = useDomainTrash(campaignId);
   const { restore } = useDomainActions(campaignId);
   const locale = readerLocale();
@@ -85,7 +85,7 @@ function DomainTrash({ campaignId }: { campaignId: string }) {
       <Loaded query={bin} skeleton={<Skeleton height="12rem" />}>
         {({ data, meta: { total } }) =>
           data.length === 0 ? (
-            <EmptyTrash what="domains" />
+            <EmptyTrash what="domains" onClose={onClose} />
           ) : (
             <>
               {data.length > 1 && (

@@ -25,7 +25,9 @@ export const TrashTable = ({ label, rows, onRestore }: { label: string; rows: re
     <tbody>
       {rows.map((row) => (
         <tr key={row.id}>
-          <td className={styles.name}>{row.name}</td>
+          <td className={styles.name} data-title>
+            {row.name}
+          </td>
           <td data-label="Deleted" className={styles.time}>
             <TimeAgo instant={row.deletedAt} />
             {row.deletedByName !== null && ` by ${row.deletedByName}`}

@@ -8,13 +8,13 @@ const words = (host: string | undefined, ids: string[], changed: string[], switc
 
 it('says what came back from the bin, what did not, and which checks were left behind', () => {
   expect(words('a.com', ['a'], ['a'])).toBe('a.com is back.');
-  expect(words('a.com', ['a'], [])).toBe('a.com is not brought back: in the group again already, or gone from the bin.');
+  expect(words('a.com', ['a'], [])).toBe('a.com is not restored: already in the group, or gone from the bin.');
   expect(words(undefined, ['a', 'b', 'c'], ['a', 'b'])).toBe(
-    '2 domains are back. 1 domain is not brought back: in the group again already, or gone from the bin.',
+    '2 domains are back. 1 domain is not restored: already in the group, or gone from the bin.',
   );
-  const settings = 'its own settings do not go with what the group says now.';
-  expect(words('a.com', ['a'], ['a'], [off(['a.com'])])).toBe(`a.com is back. Keyword is switched off for a.com: ${settings}`);
+  const settings = 'its own settings no longer fit the group’s.';
+  expect(words('a.com', ['a'], ['a'], [off(['a.com'])])).toBe(`a.com is back. Keyword is off for a.com: ${settings}`);
   expect(words(undefined, ['a', 'b'], ['a', 'b'], [off(['a.com', 'b.com'])])).toBe(
-    `2 domains are back. Keyword is switched off for 2 domains: ${settings}`,
+    `2 domains are back. Keyword is off for 2 domains: ${settings}`,
   );
 });

@@ -18,10 +18,10 @@ export function restoredWords(
   const left = ids.length - changed.length;
   return [
     ...(changed.length > 0 ? [`${actedAre(host, changed.length, locale)} back.`] : []),
-    ...(left > 0 ? [`${actedAre(host, left, locale)} not brought back: in the group again already, or gone from the bin.`] : []),
+    ...(left > 0 ? [`${actedAre(host, left, locale)} not restored: already in the group, or gone from the bin.`] : []),
     ...switchedOff.map(
       ({ kind, hosts: [first = '', ...others] }) =>
-        `${checkTypeOf(kind).label} is switched off for ${others.length === 0 ? shownHost(first) : domainsWords(others.length + 1, locale)}: its own settings do not go with what the group says now.`,
+        `${checkTypeOf(kind).label} is off for ${others.length === 0 ? shownHost(first) : domainsWords(others.length + 1, locale)}: its own settings no longer fit the group’s.`,
     ),
   ].join(' ');
 }

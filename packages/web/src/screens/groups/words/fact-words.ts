@@ -43,7 +43,7 @@ const names: Readonly<Record<string, string>> = {
   found: 'Text found in',
   heading: 'Main heading',
   issuer: 'Issued by',
-  lookups: 'Look-ups of the SPF record',
+  lookups: 'SPF look-ups',
   ms: 'Answered in',
   mx: 'Mail servers',
   names: 'Valid for',
@@ -79,7 +79,7 @@ export function factName(key: string): string {
 /** Of records, sitemaps and the like: what there is instead of values. */
 const stateWords: Readonly<Record<string, string>> = {
   none: 'none',
-  'no-name': 'the name does not exist',
+  'no-name': 'name does not exist',
   unreachable: 'cannot be read',
   failed: 'could not be asked',
   malformed: 'cannot be understood',

@@ -1,4 +1,5 @@
 import { numberFormatter } from '@sightline/contract/core';
+import { counted } from '#lib/locale/counted.ts';
 import type { Tone } from './state-words.ts';
 
 /** Stands where nothing is known. */
@@ -41,9 +42,6 @@ export function changeFigure(change: number | null, locale: string): Figure {
   return change > 0 ? { text: `↑ ${size}`, tone: 'good' } : { text: `↓ ${size}`, tone: 'bad' };
 }
 
-/** `3 domains`, with the digits of the locale. */
-export const counted = (count: number, one: string, many: string, locale: string): string =>
-  count === 1 ? `1 ${one}` : `${whole(count, locale)} ${many}`;
 export const domainsWords = (count: number, locale: string): string => counted(count, 'domain', 'domains', locale);
 
 /** Domains of a list that has others in it. */

@@ -1,6 +1,7 @@
 import { type Campaign, type CampaignCard, worstStates } from '@sightline/contract/monitoring';
+import { counted } from '#lib/locale/counted.ts';
 import { readerZone } from '#lib/locale/reader-locale.ts';
-import { counted, domainsWords } from './figures.ts';
+import { domainsWords } from './figures.ts';
 import { type GroupReader, maintenanceWords, untilWords } from './moments.ts';
 import { stateWord } from './state-words.ts';
 

@@ -6,9 +6,9 @@ export const noDomainsWords = (deleted: number, locale: string): { title: string
   deleted === 0
     ? {
         title: 'Add the first domains',
-        text: 'Paste host names, or drop a CSV file. Each is checked from the moment it is added; the first results are here within a minute.',
+        text: 'Paste host names or drop a CSV file. Results come within a minute.',
       }
     : {
         title: 'All domains are deleted',
-        text: `${domainsWords(deleted, locale)} ${deleted === 1 ? 'is' : 'are'} in the bin: for ${trashDays} days after the deletion a domain comes back with its history.`,
+        text: `${domainsWords(deleted, locale)} ${deleted === 1 ? 'is' : 'are'} in the bin, for ${trashDays} days each, with history.`,
       };

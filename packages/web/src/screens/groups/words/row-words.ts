@@ -1,10 +1,10 @@
 import { shownHost } from '@sightline/contract/core';
-import { checkTypeOf, type DomainRow } from '@sightline/contract/monitoring';
+import { checkTypeOf, type DomainFigures } from '@sightline/contract/monitoring';
 import { relativeTime } from '#ui/feedback/relative-time.ts';
 import { type GroupReader, maintenanceWords, untilWords } from './moments.ts';
 import { stateWord } from './state-words.ts';
 
-type Quiet = Pick<DomainRow, 'snoozed' | 'snoozedKinds' | 'snoozedUntil' | 'snoozeReason' | 'hasOwnSnooze'>;
+type Quiet = Pick<DomainFigures, 'snoozed' | 'snoozedKinds' | 'snoozedUntil' | 'snoozeReason' | 'hasOwnSnooze'>;
 
 /** `Snoozed until 27 Nov: relaunch`, or until recovery where no end is set; where only kinds of checks are, which: `Certificate snoozed until 27 Nov`. */
 export function snoozedWords({ snoozed, snoozedKinds, snoozedUntil, snoozeReason }: Quiet, now: number, reader: GroupReader): string {
@@ -22,12 +22,12 @@ export function snoozedWords({ snoozed, snoozedKinds, snoozedUntil, snoozeReason
  * The line under a domain's name: until when it is worked on, where its group does not say the same of all, its state in a word with what is wrong,
  * and what is kept quiet.
  */
-export function rowWords(row: DomainRow, groupMaintenanceUntil: string | null, now: number, reader: GroupReader): string {
+export function rowWords(row: DomainFigures, groupMaintenanceUntil: string | null, now: number, reader: GroupReader): string {
   const own = row.maintenanceUntil === groupMaintenanceUntil ? null : row.maintenanceUntil;
   return [...maintenanceWords(own, now, reader), stateWords(row, now, reader)].join('. ');
 }
 
-function stateWords(row: DomainRow, now: number, reader: GroupReader): string {
+function stateWords(row: DomainFigures, now: number, reader: GroupReader): string {
   const { word } = stateWord(row.state);
   const isTouched = row.snoozed || row.hasOwnSnooze || row.snoozedUntil !== null;
   const snoozed = isTouched ? snoozedWords(row, now, reader) : '';
@@ -42,7 +42,7 @@ function withoutAddress(reason: string, host: string): string {
   return URL.canParse(address) && new URL(address).host === new URL(`http://${host}`).host ? words.join(' ') : reason;
 }
 
-function headOf({ host, reason, note, since }: DomainRow, word: string, now: number): string {
+function headOf({ host, reason, note, since }: DomainFigures, word: string, now: number): string {
   if (reason === '') return note === '' ? word : `${word} · ${note}`;
   const what = shownHost(withoutAddress(reason, host));
   return since === null ? `${word}: ${what}` : `${word}: ${what} · ${relativeTime(since, now)}`;
@@ -54,7 +54,7 @@ export function alertsWords({
   snoozedAlerts,
   snoozed,
   state,
-}: Pick<DomainRow, 'openAlerts' | 'snoozedAlerts' | 'snoozed' | 'state'>): string | null {
+}: Pick<DomainFigures, 'openAlerts' | 'snoozedAlerts' | 'snoozed' | 'state'>): string | null {
   if (snoozed) return 'Snoozed';
   const loud = openAlerts - snoozedAlerts;
   if (loud <= 0) return null;

@@ -1,9 +1,10 @@
 import { shownHost } from '@sightline/contract/core';
 import { createUser, passwordMin, type Role, roleSchema } from '@sightline/contract/identity';
 import { fieldErrors } from '#api/calls/problem-of-reply.ts';
-import type { NewUser } from '#api/queries/users.ts';
+import { type NewUser, useCreateUser } from '#api/queries/users.ts';
 import { getPageConfig } from '#lib/page/page-config.ts';
 import { askInputs } from '#ui/dialogs/ask-inputs.tsx';
+import { notifyDone } from '#ui/feedback/notify.tsx';
 
 export const roleChoices = (): { value: Role; label: string }[] =>
   getPageConfig().roles.map(({ role, name }) => ({ value: role, label: name }));
@@ -11,7 +12,7 @@ export const roleChoices = (): { value: Role; label: string }[] =>
 const fields = createUser.body.shape;
 
 /** Opens the form for a new colleague; resolves to what was done, in words, or null when it was left. */
-export async function addUser(create: (user: NewUser) => Promise<unknown>): Promise<string | null> {
+async function addUser(create: (user: NewUser) => Promise<unknown>): Promise<string | null> {
   const values = await askInputs({
     title: 'Add user',
     confirmLabel: 'Add user',
@@ -26,7 +27,7 @@ export async function addUser(create: (user: NewUser) => Promise<unknown>): Prom
         kind: 'password',
         autoComplete: 'new-password',
         schema: fields.password,
-        help: `Leave it empty to invite them by mail to choose their own. Else at least ${passwordMin} characters, which you tell them yourself.`,
+        help: `Empty: a mail invites them to choose one. Otherwise at least ${passwordMin} characters, and you tell it to them.`,
       },
     ],
     action: ({ name = '', email = '', password = '', role }) =>
@@ -34,5 +35,14 @@ export async function addUser(create: (user: NewUser) => Promise<unknown>): Prom
     errorsOf: fieldErrors,
   });
   if (values === null) return null;
-  return values.password === '' ? `An invitation is on its way to ${shownHost(values.email)}.` : `${values.name} can sign in now.`;
+  return values.password === '' ? `Invited: ${shownHost(values.email)}.` : `${values.name} can sign in now.`;
+}
+
+/** The same, where it is said what was done. */
+export function useAddUser(): () => Promise<void> {
+  const create = useCreateUser();
+  return async () => {
+    const done = await addUser((user) => create.mutateAsync(user));
+    if (done) notifyDone(done);
+  };
 }

@@ -22,7 +22,7 @@ function MailState({ invitation: { mail, sentAt, isExpired, hasEnded, invitedBy 
     return (
       <div className={styles.mail}>
         <StatusWord tone="warning">Ended</StatusWord>
-        <p className={styles.reason}>{invitedBy} may not invite people any more. Send it again to invite them yourself.</p>
+        <p className={styles.reason}>{invitedBy} may no longer invite. Send it again yourself.</p>
       </div>
     );
   if (mail.state === 'failed')
@@ -62,21 +62,19 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const ask = async () => {
     const done = await askQuestion({
       title: 'Withdraw this invitation?',
-      message: `The link that ${name} (${email}) was sent stops working.`,
+      message: `The link sent to ${name} (${email}) stops working.`,
       confirmLabel: 'Withdraw',
       action: () => withdraw.mutateAsync(id),
     });
-    if (done) notifyDone(`The invitation of ${name} is withdrawn.`);
+    if (done) notifyDone(`Invitation withdrawn: ${name}.`);
   };
   return (
     <tr>
       <td data-title>
         <span className={styles.name}>{name}</span>
       </td>
-      <td data-label="E-mail" className={styles.email}>
-        {email}
-      </td>
-      <td data-label="Role">{roleName}</td>
+      <td className={styles.email}>{email}</td>
+      <td>{roleName}</td>
       <td data-label="Sent">
         <MailState invitation={invitation} />
       </td>

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { useUpdateUser } from '#api/queries/users.ts';
 import { askQuestion } from '#ui/dialogs/ask-question.tsx';
 import { StatusWord } from '#ui/feedback/status-word.tsx';
+import { Select } from '#ui/forms/fields/choice-field.tsx';
 import { settingsSections } from '../../settings/settings-sections.ts';
 import { roleChoices } from './add-user.ts';
 import styles from './users.module.css';
 
 const powers: Record<Role, string> = {
-  admin: 'can do everything: people and their roles, settings, the subscription, and deleting the company',
-  member: 'works on sources, dashboards, groups and reports, but no longer on people, settings and the subscription',
+  admin: 'can do everything, deleting the company included',
+  member: 'keeps sources, dashboards, groups and reports; loses people, settings and the subscription',
   viewer: 'reads, and changes nothing',
 };
 
@@ -24,7 +25,7 @@ export function RoleSelect({ user }: { user: User }) {
     const member = user.role === 'viewer' ? 'works on sources, dashboards, groups and reports' : powers.member;
     await askQuestion({
       title: `Make ${user.name} ${nameOf(role)}?`,
-      message: `${user.name} is ${nameOf(user.role)} now. As ${nameOf(role)} this person ${role === 'member' ? member : powers[role]}. It counts at once, and stands under “${settingsSections.audit}” in the settings.`,
+      message: `As ${nameOf(role)}, ${user.name} ${role === 'member' ? member : powers[role]}. It counts at once; “${settingsSections.audit.name}” keeps it.`,
       confirmLabel: `Make ${nameOf(role)}`,
       danger: isGrave,
       action: () => update.mutateAsync({ id: user.id, role, before: user.role }),
@@ -33,19 +34,14 @@ export function RoleSelect({ user }: { user: User }) {
   };
   return (
     <span className={styles.role}>
-      <select
-        className={styles.select}
+      <Select
+        size="s"
         aria-label={`Role of ${user.name}`}
         aria-busy={wanted !== null}
         value={wanted ?? user.role}
-        onChange={(event) => void change(roleSchema.parse(event.currentTarget.value))}
-      >
-        {roleChoices().map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
+        choices={roleChoices()}
+        onChange={(value) => void change(roleSchema.parse(value))}
+      />
       <span role="status">{update.isSuccess && wanted === null && <StatusWord tone="good">Saved</StatusWord>}</span>
     </span>
   );

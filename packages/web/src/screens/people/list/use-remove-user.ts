@@ -12,7 +12,7 @@ export function useRemoveUser(users: readonly User[], ownId: string | null): (us
     const heirs = users.filter(({ id, role }) => id !== user.id && role !== 'viewer');
     const values = await askInputs({
       title: `Remove ${user.name}?`,
-      message: `${user.name} (${shownHost(user.email)}) can no longer sign in. Dashboards, sources, groups and reports that they own go to a colleague.`,
+      message: `${user.name} (${shownHost(user.email)}) can no longer sign in. What they own goes to a colleague.`,
       confirmLabel: 'Remove',
       failedLabel: 'Could not be removed',
       inputs: [

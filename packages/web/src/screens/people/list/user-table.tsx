@@ -3,7 +3,9 @@ import type { User } from '@sightline/contract/identity';
 import { Link } from '@tanstack/react-router';
 import { pages } from '#lib/page/route-table.ts';
 import { Button } from '#ui/base/button.tsx';
+import { classes } from '#ui/base/classes.ts';
 import { Icon } from '#ui/base/icon.tsx';
+import touch from '#ui/base/touch-area.module.css';
 import { VisuallyHidden } from '#ui/base/visually-hidden.tsx';
 import { Table } from '#ui/layout/table.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
@@ -31,21 +33,15 @@ export function UserTable({ users, ownId }: { users: readonly User[]; ownId: str
             <td data-title>
               <span className={styles.person}>
                 <Avatar name={user.name} address={user.avatar} />
-                <Link className={styles.name} to={pages.user.path} params={{ userId: user.id }}>
+                <Link className={classes(styles.name, touch.area)} to={pages.user.path} params={{ userId: user.id }}>
                   {user.name}
                 </Link>
                 {user.id === ownId && <span className={styles.tag}>You</span>}
               </span>
             </td>
-            <td data-label="E-mail" className={styles.email}>
-              {shownHost(user.email)}
-            </td>
-            <td data-label="Role">
-              {user.creator ? (
-                <span title="The creator stays an administrator.">{user.roleName}, creator</span>
-              ) : (
-                <RoleSelect user={user} />
-              )}
+            <td className={styles.email}>{shownHost(user.email)}</td>
+            <td>
+              {user.creator ? <span title="The creator stays administrator.">{user.roleName}, creator</span> : <RoleSelect user={user} />}
             </td>
             <td data-align="end" data-corner>
               {!user.creator && user.id !== ownId && (

@@ -1,28 +1,23 @@
-import { useCreateUser, useMe, useUsers } from '#api/queries/users.ts';
+import { useMe, useUsers } from '#api/queries/users.ts';
 import { Loaded } from '#features/error-pages/loaded.tsx';
 import { pages } from '#lib/page/route-table.ts';
 import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
-import { notifyDone } from '#ui/feedback/notify.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';
-import { addUser } from './add-user.ts';
+import { useAddUser } from './add-user.ts';
 import { InvitationList } from './invitation-list.tsx';
 import { UserTable } from './user-table.tsx';
 
 export function UsersPage() {
   const users = useUsers();
   const me = useMe();
-  const create = useCreateUser();
-  const add = async () => {
-    const done = await addUser((user) => create.mutateAsync(user));
-    if (done) notifyDone(done);
-  };
+  const add = useAddUser();
   return (
     <>
       <PageHead
         title={pages['company.users'].title}
-        sub="Admins do everything; members work on sources and dashboards; viewers read."
+        sub="Admins do everything, members work on sources and dashboards, viewers read."
         actions={
           <Button variant="primary" onClick={() => void add()}>
             <Icon name="plus" /> Add user

@@ -12,7 +12,7 @@ export function AvatarForm({ user }: { user: User }) {
   return (
     <ImageUpload
       label="Picture"
-      help="Shown to your colleagues. Without one your initials stand there."
+      help="For colleagues; without one, your initials."
       types={imageTypes}
       bytesMax={uploadBytesMax}
       address={user.avatar}

@@ -26,7 +26,7 @@ function AccessSection({ user }: { user: User }) {
   const signOut = async () => {
     const done = await askQuestion({
       title: `Sign ${user.name} out everywhere?`,
-      message: 'Every browser and device of theirs is signed out. Their password stays as it is.',
+      message: 'On every browser and device. Their password stays.',
       confirmLabel: 'Sign out',
       action: () => end.mutateAsync(),
     });
@@ -35,7 +35,7 @@ function AccessSection({ user }: { user: User }) {
   const switchOff = async () => {
     const done = await askQuestion({
       title: `Reset two-factor sign-in of ${user.name}?`,
-      message: 'For somebody who lost their device. Their password alone lets them in from then on, and they are signed out everywhere.',
+      message: 'For a lost device. They are signed out everywhere; then their password alone signs in.',
       confirmLabel: 'Reset',
       action: () => reset.mutateAsync(),
     });
@@ -97,7 +97,7 @@ function Colleague({ user, users }: { user: User; users: readonly User[] }) {
             <h2 id="remove" className={styles.title}>
               Remove from the company
             </h2>
-            <p className={styles.words}>What they own goes to a colleague whom you choose.</p>
+            <p className={styles.words}>A colleague gets what they own.</p>
             <div className={card.foot}>
               <Button variant="danger" onClick={() => void leave()}>
                 Remove this person
@@ -114,7 +114,7 @@ function Colleague({ user, users }: { user: User; users: readonly User[] }) {
 export function ColleaguePage({ userId }: { userId: string }) {
   const users = useUsers();
   return (
-    <Loaded query={users} skeleton={<Skeleton height="10rem" />}>
+    <Loaded isPage query={users} skeleton={<Skeleton height="10rem" />}>
       {(all) => {
         const user = all.find(({ id }) => id === userId);
         return user ? <Colleague user={user} users={all} /> : <NotFoundPage />;

@@ -12,6 +12,7 @@ import card from '#ui/forms/card-form.module.css';
 import { ConsentFields } from '../../account/parts/consent-fields.tsx';
 import { LegalLink } from '../../account/parts/legal-link.tsx';
 import { useAccountForm } from '../../account/parts/use-account-form.ts';
+import { accountSections } from './account-sections.ts';
 import styles from './user.module.css';
 
 const schema = z.object(consentFields);
@@ -21,11 +22,11 @@ function GiveForm({ user }: { user: User }) {
   const empty = { termsConsent: user.termsConsent, ageConsent: user.ageConsent };
   const { form, errors, phase, set, formProps } = useAccountForm(empty, schema, async () => {
     await give.mutateAsync();
-    notifyDone('Thank you. You can go on now.');
+    notifyDone('Confirmed. You can go on.');
   });
   return (
     <form {...formProps} className={card.form}>
-      <Banner severity="warning">Please read and confirm both before you go on.</Banner>
+      <Banner severity="warning">Confirm both to go on.</Banner>
       {errors.general && <FaultBanner words={errors.general} thrown={errors.thrown} />}
       <ConsentFields form={form} errors={errors} set={set} />
       <div className={card.foot}>
@@ -61,7 +62,7 @@ export function ConsentsSection({ user }: { user: User }) {
   return (
     <section className={card.card} aria-labelledby="consents">
       <h2 id="consents" className={styles.title}>
-        Consents
+        {accountSections.consents.name}
       </h2>
       {user.termsConsent && user.ageConsent ? <Given /> : <GiveForm user={user} />}
     </section>

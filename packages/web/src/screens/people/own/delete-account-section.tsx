@@ -4,13 +4,16 @@ import { deleteOwnAccount } from '#api/queries/people.ts';
 import { Button } from '#ui/base/button.tsx';
 import { askInputs } from '#ui/dialogs/ask-inputs.tsx';
 import card from '#ui/forms/card-form.module.css';
+import { SettingsLink } from '../../settings/settings-link.tsx';
+import { settingsSections } from '../../settings/settings-sections.ts';
+import { accountSections } from './account-sections.ts';
 import styles from './user.module.css';
 
 export function DeleteAccountSection({ user }: { user: User }) {
   const ask = () =>
     askInputs({
       title: 'Delete your account?',
-      message: "You are signed out everywhere and cannot sign in any more. What you own goes to the company's creator.",
+      message: 'You can no longer sign in. What you own goes to the company’s creator.',
       confirmLabel: 'Delete my account',
       failedLabel: 'Could not be deleted',
       inputs: [
@@ -20,7 +23,7 @@ export function DeleteAccountSection({ user }: { user: User }) {
           label: 'Your password',
           kind: 'password',
           autoComplete: 'current-password',
-          help: 'Leave it empty if you sign in without one.',
+          help: 'Empty if you have none.',
         },
       ],
       action: ({ email, password }) => deleteOwnAccount({ email, ...(password === '' ? {} : { password }) }),
@@ -29,18 +32,19 @@ export function DeleteAccountSection({ user }: { user: User }) {
   return (
     <section className={card.card} aria-labelledby="delete-account">
       <h2 id="delete-account" className={styles.title}>
-        Delete your account
+        {accountSections.delete.name}
       </h2>
       {user.creator ? (
-        <p className={styles.words}>
-          You created this company, so your account stays as long as it does. To close both, delete the company at the end of Company,
-          Settings.
-        </p>
+        <>
+          <p className={styles.words}>You created this company: your account stays until the company is deleted.</p>
+          <div className={card.foot}>
+            <SettingsLink section="end">{settingsSections.end.name}</SettingsLink>
+          </div>
+        </>
       ) : (
         <>
           <p className={styles.words}>
-            Dashboards, sources and reports that you own go to the creator of the company; nothing of them is lost. Your name goes from
-            history, and your address from reports and alerts.
+            What you own goes to the company’s creator. Your name is taken out of history, your address out of reports and alerts.
           </p>
           <div className={card.foot}>
             <Button variant="danger" onClick={() => void ask()}>

@@ -6,6 +6,7 @@ import { Button } from '#ui/base/button.tsx';
 import { Icon } from '#ui/base/icon.tsx';
 import { askInputs } from '#ui/dialogs/ask-inputs.tsx';
 import card from '#ui/forms/card-form.module.css';
+import { accountSections } from './account-sections.ts';
 import styles from './user.module.css';
 
 const archiveName = 'my data.zip';
@@ -14,7 +15,7 @@ export function DownloadDataSection() {
   const ask = () =>
     askInputs({
       title: 'Download your data?',
-      message: 'The archive holds what only you should read. Keep it where nobody else does.',
+      message: 'Keep the archive where nobody else reads it.',
       confirmLabel: 'Download',
       inputs: [
         {
@@ -22,7 +23,7 @@ export function DownloadDataSection() {
           label: 'Your password',
           kind: 'password',
           autoComplete: 'current-password',
-          help: 'Leave it empty if you sign in without one. Then you must have signed in just now.',
+          help: 'Empty if you have none; then sign in anew first.',
         },
       ],
       action: async ({ password }) => saveFile(await fetchOwnData(password === '' ? {} : { password }), archiveName),
@@ -31,11 +32,11 @@ export function DownloadDataSection() {
   return (
     <section className={card.card} aria-labelledby="download-data">
       <h2 id="download-data" className={styles.title}>
-        Your data
+        {accountSections.data.name}
       </h2>
       <p className={styles.words}>
-        One archive of all that is stored about you, with a text that explains it: your account, where you signed in, what you did, mails to
-        you, and files of yours. You can make {personExportsPerHour} an hour.
+        All that is stored about you, explained: account, sign-ins, what you did, mails to you, files. At most {personExportsPerHour} an
+        hour.
       </p>
       <div className={card.foot}>
         <Button onClick={() => void ask()}>

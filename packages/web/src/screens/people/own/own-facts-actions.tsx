@@ -20,7 +20,7 @@ export function OwnFactsActions({ user }: { user: User }) {
   const changeEmail = async () => {
     const values = await askInputs({
       title: 'Change your e-mail address',
-      message: 'We send a link to the new address. Until it is opened there, you sign in with the one you have.',
+      message: 'Opening the link sent to the new address changes it. Until then the old one signs in.',
       confirmLabel: 'Send the link',
       failedLabel: 'Could not be sent',
       inputs: [
@@ -30,7 +30,7 @@ export function OwnFactsActions({ user }: { user: User }) {
       action: askForEmailChange,
       errorsOf: fieldErrors,
     });
-    if (values) notifyDone(`A mail with a link is on its way to ${shownHost(values.email)}.`);
+    if (values) notifyDone(`Link sent to ${shownHost(values.email)}.`);
   };
   return (
     <div className={card.foot}>

@@ -7,6 +7,7 @@ import card from '#ui/forms/card-form.module.css';
 import { NewPasswordFields } from '../../account/parts/new-password-fields.tsx';
 import { PasswordField } from '../../account/parts/password-field.tsx';
 import { useAccountForm } from '../../account/parts/use-account-form.ts';
+import { accountSections } from './account-sections.ts';
 import styles from './user.module.css';
 
 const empty = { currentPassword: '', password: '', passwordConfirmation: '' };
@@ -16,12 +17,12 @@ export function PasswordChangeForm() {
   const { form, errors, phase, set, formProps } = useAccountForm(empty, passwordChangeSchema, async (filled) => {
     await change.mutateAsync(filled);
     set(empty);
-    notifyDone('Your password is changed. All other browsers and devices are signed out.');
+    notifyDone('Password changed. All other devices are signed out.');
   });
   return (
     <section className={card.card} aria-labelledby="password">
       <h2 id="password" className={styles.title}>
-        Password
+        {accountSections.password.name}
       </h2>
       <form {...formProps} className={card.form}>
         {errors.general && <FaultBanner words={errors.general} thrown={errors.thrown} />}

@@ -8,8 +8,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   useLayoutEffect(() => list.current?.focus(), []);
   return (
     <>
-      <Banner severity="warning" title="Keep these recovery codes now.">
-        Each lets you in once if your device is lost. They are not shown again.
+      <Banner severity="warning" title="Keep these recovery codes">
+        Each signs in once without your device. They are not shown again.
       </Banner>
       <ul ref={list} tabIndex={-1} className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (

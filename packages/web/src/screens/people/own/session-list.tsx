@@ -9,6 +9,7 @@ import { TimeAgo } from '#ui/feedback/time-ago.tsx';
 import { ActionButton } from '#ui/forms/actions/action-button.tsx';
 import card from '#ui/forms/card-form.module.css';
 import { Item, ItemList } from '#ui/layout/item-list/item-list.tsx';
+import { accountSections } from './account-sections.ts';
 import styles from './user.module.css';
 
 function SessionItem({ session }: { session: Session }) {
@@ -53,14 +54,14 @@ export function SessionList() {
   const ask = () =>
     askQuestion({
       title: 'Sign out everywhere?',
-      message: 'Every browser and device is signed out, of all your companies, this one too. Your password stays as it is.',
+      message: 'Every browser and device, this one too, of all your companies. Your password stays.',
       confirmLabel: 'Sign out everywhere',
       action: signOutEverywhere,
     });
   return (
     <section className={card.card} aria-labelledby="sessions">
       <h2 id="sessions" className={styles.title}>
-        Where you are signed in
+        {accountSections.sessions.name}
       </h2>
       <Loaded query={sessions} skeleton={<Skeleton height="6rem" />}>
         {(all) => (

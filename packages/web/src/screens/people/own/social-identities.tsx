@@ -11,6 +11,7 @@ import { ActionButton } from '#ui/forms/actions/action-button.tsx';
 import card from '#ui/forms/card-form.module.css';
 import { Item, ItemList } from '#ui/layout/item-list/item-list.tsx';
 import { SocialOutcomeBanner } from '../../account/social/social-outcome-banner.tsx';
+import { accountSections } from './account-sections.ts';
 import styles from './user.module.css';
 
 function Connected({ identity }: { identity: SocialIdentity }) {
@@ -19,7 +20,7 @@ function Connected({ identity }: { identity: SocialIdentity }) {
   const ask = () =>
     askQuestion({
       title: `Disconnect ${name}?`,
-      message: `Your ${name} account does not sign you in any more. You can connect it again.`,
+      message: `${name} no longer signs you in. You can connect it again.`,
       confirmLabel: 'Disconnect',
       action: () => remove.mutateAsync(identity.provider),
     });
@@ -39,7 +40,7 @@ function Connectable({ provider, hasPassword }: { provider: SocialProvider; hasP
     if (hasPassword) {
       await askInputs({
         title: `Connect ${name}`,
-        message: `Type your password, then choose your account at ${name}.`,
+        message: `First your password, then your account at ${name}.`,
         confirmLabel: `Go on to ${name}`,
         inputs: [{ name: 'password', label: 'Your password', kind: 'password', required: true, autoComplete: 'current-password' }],
         action: ({ password }) => goOn(password),
@@ -69,12 +70,12 @@ export function SocialIdentities({ user }: { user: User }) {
       notifyFailed(thrown);
       throw thrown;
     });
-    notifyDone(`A mail with a link to set a password is on its way to ${shownHost(user.email)}.`);
+    notifyDone(`Link to set a password sent to ${shownHost(user.email)}.`);
   };
   return (
     <section className={card.card} aria-labelledby="social">
       <h2 id="social" className={styles.title}>
-        Sign in with
+        {accountSections.social.name}
       </h2>
       <SocialOutcomeBanner search={window.location.search} />
       <Loaded query={state} skeleton={<Skeleton height="6rem" />}>
@@ -90,12 +91,12 @@ export function SocialIdentities({ user }: { user: User }) {
                   <Connectable key={provider} provider={provider} hasPassword={hasPassword} />
                 ))}
             </ItemList>
-            {offered.length + identities.length === 0 && <p className={styles.words}>No other service is set up here.</p>}
+            {offered.length + identities.length === 0 && <p className={styles.words}>No service is set up.</p>}
             {!hasPassword && (
               <>
-                <p className={styles.words}>You have no password. Set one to be able to sign in without a service.</p>
+                <p className={styles.words}>Without a password only a service signs you in.</p>
                 <div className={card.foot}>
-                  <ActionButton action={sendMail}>Send me a mail to set a password</ActionButton>
+                  <ActionButton action={sendMail}>Mail me a link to set one</ActionButton>
                 </div>
               </>
             )}

@@ -8,6 +8,7 @@ import { notifyDone } from '#ui/feedback/notify.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StatusWord } from '#ui/feedback/status-word.tsx';
 import card from '#ui/forms/card-form.module.css';
+import { accountSections } from './account-sections.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
 import styles from './user.module.css';
@@ -33,13 +34,13 @@ export function TwoFactorSection() {
   const [begun, setBegun] = useState<{ secret: string; uri: string } | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const begin = async () => {
-    const question = { title: 'Switch on two-factor sign-in', message: 'Type your password to begin.', confirmLabel: 'Go on' };
+    const question = { title: 'Switch on two-factor sign-in', message: 'First, your password.', confirmLabel: 'Go on' };
     setBegun(await askPassword(question, beginTwoFactorWith));
   };
   const switchOff = async () => {
     const question = {
       title: 'Switch off two-factor sign-in?',
-      message: 'From then on your password alone lets you in.',
+      message: 'Then your password alone signs in.',
       confirmLabel: 'Switch off',
     };
     const isDone = await askPassword(question, async (password) => {
@@ -58,7 +59,7 @@ export function TwoFactorSection() {
   return (
     <section className={card.card} aria-labelledby="two-factor">
       <h2 id="two-factor" className={styles.title}>
-        Two-factor sign-in
+        {accountSections.twoFactor.name}
       </h2>
       <Loaded query={state} skeleton={<Skeleton height="4rem" />}>
         {({ isOn, recoveryCodesLeft }) => (
@@ -66,7 +67,7 @@ export function TwoFactorSection() {
             {isOn ? (
               <StatusWord tone="good">On, with {recoveryCodesLeft} recovery codes left</StatusWord>
             ) : (
-              <p className={styles.words}>Besides your password, signing in asks for a code of an authenticator app on your phone.</p>
+              <p className={styles.words}>Adds a code from an authenticator app.</p>
             )}
             {codes !== null && <RecoveryCodes codes={codes} />}
             {begun !== null && !isOn && <TwoFactorSetup begun={begun} onConfirmed={confirmed} onLeave={() => setBegun(null)} />}

@@ -30,12 +30,12 @@ export function TwoFactorSetup({
       {errors.general && !errors.byField.code && <FaultBanner words={errors.general} thrown={errors.thrown} />}
       <ol className={styles.steps}>
         <li>
-          Add an account in your authenticator app: let it read this picture, or type the key below, for codes by time.
+          Scan this picture or type the key in your authenticator app.
           <QrPicture text={begun.uri} label="QR code of the key below" />
           <code className={styles.secret}>{inGroups(begun.secret)}</code>
-          <a href={begun.uri}>The app is on this device: open it</a>
+          <a href={begun.uri}>Open the app on this device</a>
         </li>
-        <li>Type the 6 digits that the app shows then.</li>
+        <li>Type the app’s 6 digits.</li>
       </ol>
       <TextField
         label="Code"

@@ -24,8 +24,8 @@ export function UnverifiedNotice({ email }: { email: string }) {
       }
     >
       {isSent
-        ? `A mail is on its way to ${email}: confirm your address with the link in it.`
-        : `Please confirm your address, with the link in a mail to ${email}. Do you find none there? Have it sent.`}
+        ? `Mail sent to ${email}: its link confirms your address.`
+        : `Confirm your address by the link in our mail to ${email}. No mail? Have it sent.`}
     </Banner>
   );
 }

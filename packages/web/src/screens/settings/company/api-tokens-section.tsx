@@ -23,7 +23,7 @@ function TokenItem({ token }: { token: ApiToken }) {
   const ask = async () => {
     const done = await askQuestion({
       title: 'Revoke this API token?',
-      message: `Whatever uses “${token.name}” is refused from now on.`,
+      message: `“${token.name}” is refused at once.`,
       confirmLabel: 'Revoke',
       action: () => revoke.mutateAsync(token.id),
     });
@@ -59,7 +59,7 @@ export function ApiTokensSection() {
   const add = () =>
     askInputs({
       title: 'New API token',
-      message: 'Programs that send it act in your name, with your role.',
+      message: 'Whatever sends it acts as you.',
       confirmLabel: 'Make token',
       failedLabel: 'Could not be made',
       inputs: [
@@ -77,10 +77,10 @@ export function ApiTokensSection() {
   return (
     <section className={card.card} aria-labelledby="api-tokens">
       <h2 id="api-tokens" className={settings.title}>
-        {settingsSections.apiTokens}
+        {settingsSections.apiTokens.name}
       </h2>
       <p className={settings.words}>
-        For programs of yours: they send a token as the header x-authorization. <a href="/docs">What the API can do</a>
+        For your programs, sent as the header x-authorization. <a href="/docs">What the API can do</a>
       </p>
       {made !== null && (
         <Banner
@@ -98,7 +98,7 @@ export function ApiTokensSection() {
       <Loaded query={tokens} skeleton={<Skeleton height="4rem" />}>
         {(all) =>
           all.length === 0 ? (
-            <p className={settings.words}>There is none yet.</p>
+            <p className={settings.words}>None yet.</p>
           ) : (
             <ItemList label="API tokens">
               {all.map((token) => (

@@ -50,6 +50,11 @@ const written: Record<AuditAction, AuditEntry['details']> = {
   'source.connected': { provider: 'the-key' },
   'source.deleted': { provider: 'the-key' },
   'sharing.changed': { public: true, passwordProtected: true, visitorBreakdowns: true, sharedUntil: '2026-12-24' },
+  'dashboard.archived': {},
+  'dashboard.unarchived': {},
+  'dashboard.deleted': {},
+  'dashboard.restored': {},
+  'dashboard.purged': {},
   'group.changed': {
     timezone: { before: 'UTC', after: 'Europe/Vienna' },
     marks: { before: 'everyone', after: 'none' },
@@ -145,7 +150,7 @@ it('tells nothing as a program writes it, however short, and no codes', () => {
     marks: { before: 'everyone', after: 'none' },
   };
   expect(auditDetails({ details })).toBe(
-    'other checks, other hosts, who sees incidents on charts from everybody who sees the dashboard to nobody',
+    'other checks, other hosts, who sees incidents on charts from whoever sees the dashboard to nobody',
   );
 });
 

@@ -18,7 +18,7 @@ export function CompanyEndSection({ name: companyName }: { name: string }) {
   const ask = () =>
     askInputs({
       title: `Delete ${companyName}?`,
-      message: `Everybody is signed out, and shared links, reports and checks stop at once. A subscription is canceled. After ${restoreDays} days everything is erased for good; whoever of you signs in before brings it all back.`,
+      message: `Everybody is signed out; shared links, reports, checks and a subscription end at once. A sign-in within ${restoreDays} days brings all back; then it is erased for good.`,
       confirmLabel: 'Delete the company',
       failedLabel: 'Could not be deleted',
       inputs: [
@@ -28,7 +28,7 @@ export function CompanyEndSection({ name: companyName }: { name: string }) {
           label: 'Your password',
           kind: 'password',
           autoComplete: 'current-password',
-          help: 'Leave it empty if you sign in without one.',
+          help: 'Empty if you have none.',
         },
       ],
       action: ({ name, password }) => endCompany({ name, ...(password === '' ? {} : { password }) }),
@@ -37,12 +37,9 @@ export function CompanyEndSection({ name: companyName }: { name: string }) {
   return (
     <section className={card.card} aria-labelledby="company-end">
       <h2 id="company-end" className={settings.title}>
-        {settingsSections.end}
+        {settingsSections.end.name}
       </h2>
-      <p className={settings.words}>
-        Closes the account of everybody here. For {restoreDays} days a sign-in brings it back; then everything is erased. Export what you
-        need before.
-      </p>
+      <p className={settings.words}>Closes everybody’s account. A sign-in within {restoreDays} days brings it back.</p>
       <div className={card.foot}>
         <Button variant="danger" onClick={() => void ask()}>
           Delete the company

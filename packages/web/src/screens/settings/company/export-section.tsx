@@ -9,11 +9,10 @@ export function ExportSection() {
   return (
     <section className={card.card} aria-labelledby="export">
       <h2 id="export" className={settings.title}>
-        {settingsSections.export}
+        {settingsSections.export.name}
       </h2>
       <p className={settings.words}>
-        One archive of all your company has here, as JSON, CSV and media. Keys, passwords and figures that can be fetched again are left
-        out. You can make {exportsPerHour} an hour.
+        All you have here as JSON, CSV and media, without keys, passwords and fetched figures. At most {exportsPerHour} an hour.
       </p>
       <div className={card.foot}>
         <a className={buttonClass({})} href={exportCompany.path} download>

@@ -1,16 +1,17 @@
+import type { SettingsSection } from '@sightline/contract/app';
 import type { Company } from '@sightline/contract/company';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { useCompany } from '#api/queries/company.ts';
 import { ChangedMeanwhile } from '#features/changed-meanwhile/changed-meanwhile.tsx';
 import { Loaded } from '#features/error-pages/loaded.tsx';
 import { FaultBanner } from '#ui/feedback/fault-banner.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { PhaseButton } from '#ui/forms/actions/action-button.tsx';
-import { useAction } from '#ui/forms/actions/use-action.ts';
 import styles from '#ui/forms/card-form.module.css';
 import { TextField } from '#ui/forms/fields/text-field.tsx';
+import { SavedByBar } from '#ui/forms/save-bar/saved-by-bar.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';
+import { SectionedPage } from '../../sections/sectioned-page.tsx';
 import { ApiTokensSection } from '../company/api-tokens-section.tsx';
 import { AuditSection } from '../company/audit-section.tsx';
 import { CompanyEndSection } from '../company/company-end-section.tsx';
@@ -19,43 +20,39 @@ import { EditLockForm } from '../company/edit-lock-form.tsx';
 import { EmbedParentsForm } from '../company/embed-parents-form.tsx';
 import { ExportSection } from '../company/export-section.tsx';
 import { useCompanyFields } from '../company/use-company-fields.ts';
+import { FontSection } from '../fonts/font-section.tsx';
 import { PaletteSection } from '../palettes/palette-section.tsx';
-import settings from '../settings.module.css';
-import { SettingsIndex } from '../settings-index.tsx';
-import { type SettingsSection, settingsAnchor, settingsSectionKeys } from '../settings-sections.ts';
+import { placedSettings, settingsSections } from '../settings-sections.ts';
 import { BrandForm } from '../whitelabel/brand-form.tsx';
 import { CustomDomainSection } from '../whitelabel/custom-domain-section.tsx';
 import { SendingDomainSection } from '../whitelabel/sending-domain-section.tsx';
 
-function NameForm({ name: kept }: { name: string }) {
-  const [name, setName] = useState(kept);
-  const { update, save, begun } = useCompanyFields({ name: kept });
-  const { phase, run } = useAction(() => save({ name }));
-  const errors = fieldErrors(update.error).name;
+type Name = Pick<Company, 'name'>;
+const shape = { typedOf: (kept: Name) => kept, fieldsOf: (typed: Name) => typed };
+
+function NameForm({ name: kept }: Name) {
+  const { values, change, error, meanwhile, bar } = useCompanyFields({ name: kept }, shape);
+  const errors = fieldErrors(error).name;
   return (
     <form
       className={styles.card}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void run();
+        void bar.onSave();
       }}
     >
-      {update.isError && !errors && !begun.meanwhile && <FaultBanner thrown={asAppError(update.error)} />}
-      <ChangedMeanwhile begun={begun} labels={{ name: 'Company name' }} onTake={(theirs) => setName(theirs.name)} onOverwrite={run} />
+      {error !== null && !errors && !meanwhile.begun.meanwhile && <FaultBanner thrown={asAppError(error)} />}
+      <ChangedMeanwhile {...meanwhile} labels={{ name: settingsSections.company.name }} />
       <TextField
-        label="Company name"
-        help="Shown on dashboards and in print, so that your clients see who reports."
+        label={settingsSections.company.name}
+        help="On dashboards and in print."
         required
-        value={name}
+        value={values.name}
         error={errors}
-        onChange={setName}
+        onChange={(name) => change({ name })}
       />
-      <div className={styles.foot}>
-        <PhaseButton type="submit" variant="primary" phase={phase}>
-          Save
-        </PhaseButton>
-      </div>
+      <SavedByBar name={settingsSections.company.name} {...bar} />
     </form>
   );
 }
@@ -78,6 +75,7 @@ const partsOf = ({
   customDomain: <CustomDomainSection />,
   embedding: <EmbedParentsForm key={id} embedParents={embedParents} />,
   palettes: <PaletteSection />,
+  fonts: <FontSection />,
   locale: <DashboardLocaleForm key={id} dashboardLocale={dashboardLocale} comparisonKind={comparisonKind} />,
   editing: <EditLockForm editLock={editLock} />,
   apiTokens: <ApiTokensSection />,
@@ -95,16 +93,11 @@ export function SettingsPage() {
         {(data) => {
           const parts = partsOf(data);
           return (
-            <div className={settings.page}>
-              <SettingsIndex />
-              <div className={settings.cards}>
-                {settingsSectionKeys.map((section) => (
-                  <div key={section} id={settingsAnchor(section)}>
-                    {parts[section]}
-                  </div>
-                ))}
-              </div>
-            </div>
+            <SectionedPage
+              indexName="Parts of the settings"
+              searchLabel="Search settings"
+              sections={placedSettings.map((section) => ({ ...section, content: parts[section.key] }))}
+            />
           );
         }}
       </Loaded>

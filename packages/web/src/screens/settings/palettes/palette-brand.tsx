@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '#ui/base/button.tsx';
 import { Field } from '#ui/forms/fields/field.tsx';
 import { ColourInputs } from '#ui/pickers/colour-inputs.tsx';
+import { LogoColours } from './logo-colours.tsx';
 import { type DraftedColour, seriesOf } from './palette-draft.ts';
 import styles from './palettes.module.css';
 
@@ -28,11 +29,13 @@ export function PaletteBrand({
     setTyped(text);
     setRefused(false);
   };
+  const deriveFrom = (colour: string) => {
+    setReplaced(before);
+    onSeries(seriesOf(colour, count));
+  };
   const derive = () => {
     setRefused(!isColour);
-    if (!isColour) return;
-    setReplaced(before);
-    onSeries(seriesOf(typed, count));
+    if (isColour) deriveFrom(typed);
   };
   return (
     <div className={styles.group}>
@@ -52,6 +55,12 @@ export function PaletteBrand({
         </Field>
         <Button onClick={derive}>Derive a series</Button>
       </div>
+      <LogoColours
+        onChoose={(colour) => {
+          choose(colour);
+          deriveFrom(colour);
+        }}
+      />
       <div role="status">
         {replaced && (
           <span className={styles.mend}>

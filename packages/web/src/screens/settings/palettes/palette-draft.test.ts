@@ -29,8 +29,8 @@ describe('a palette while it is edited', () => {
   });
 
   it('says where a colour is faint, and what is seen on both', () => {
-    expect(faintness('#efb118')?.words).toBe('Drawn a little darker on light cards, so that it can be seen.');
-    expect(faintness('#0a3d62')?.words).toBe('Drawn a little lighter on dark cards, so that it can be seen.');
+    expect(faintness('#efb118')?.words).toBe('Drawn darker on light cards, so that it can be seen.');
+    expect(faintness('#0a3d62')?.words).toBe('Drawn lighter on dark cards, so that it can be seen.');
     for (const colour of ['#efb118', '#0a3d62']) expect(faintness(faintness(colour)?.mended ?? colour)).toBeNull();
     expect(faintness('#4269d0')).toBeNull();
   });

@@ -21,12 +21,9 @@ export function PaletteSection() {
   return (
     <section className={card.card} aria-labelledby="palettes">
       <h2 id="palettes" className={styles.heading}>
-        {settingsSections.palettes}
+        {settingsSections.palettes.name}
       </h2>
-      <p className={settings.words}>
-        Colours of the series in charts. A dashboard chooses one in its styles; those that choose none have the default. The colour of a
-        single metric, where its widget gives one, goes before.
-      </p>
+      <p className={settings.words}>Colours of charts, chosen in a dashboard’s styles.</p>
       <Loaded query={palettes} skeleton={<Skeleton width="100%" height="6rem" />}>
         {(data) => <PaletteList palettes={data} />}
       </Loaded>
@@ -69,7 +66,7 @@ function PaletteList({ palettes }: { palettes: readonly Palette[] }) {
         </Button>
         {isFull && (
           <p id="palettes-full" className={settings.words}>
-            A company keeps at most {palettesMax} palettes. Delete one that is no longer needed.
+            At most {palettesMax} palettes: delete one first.
           </p>
         )}
       </div>

@@ -14,8 +14,8 @@ export function usedWords(count: number): string {
 /** What happens to whom, before it does. */
 function deletionWords({ name, dashboardCount, isDefault }: Palette, standard: Palette | undefined): string {
   const rest = isDefault || standard === undefined ? builtInPalette.name : standard.name;
-  const named = dashboardCount === 0 ? '' : ` ${dashboardCount === 1 ? 'It then has' : 'They then have'} the company’s default, “${rest}”.`;
-  const followers = isDefault ? ` It is the company’s default: dashboards that choose none have “${rest}” from then on.` : '';
+  const named = dashboardCount === 0 ? '' : ` ${dashboardCount === 1 ? 'It then has' : 'They then have'} “${rest}”.`;
+  const followers = isDefault ? ` Dashboards that choose none then have “${rest}”.` : '';
   return `The palette “${name}” is deleted. ${usedWords(dashboardCount)}.${named}${followers}`;
 }
 

@@ -1,29 +1,32 @@
 import { lightTheme } from '@sightline/charts/theme';
 import type { Company } from '@sightline/contract/company';
 import { colourPattern, colourRefusal } from '@sightline/contract/core';
-import { useState } from 'react';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
 import { StyleImage } from '#editor/panel/media/style-image.tsx';
 import { ChangedMeanwhile } from '#features/changed-meanwhile/changed-meanwhile.tsx';
 import { FaultBanner } from '#ui/feedback/fault-banner.tsx';
-import { PhaseButton } from '#ui/forms/actions/action-button.tsx';
-import { useAction } from '#ui/forms/actions/use-action.ts';
 import card from '#ui/forms/card-form.module.css';
 import { Field } from '#ui/forms/fields/field.tsx';
 import { TextField } from '#ui/forms/fields/text-field.tsx';
+import { SavedByBar } from '#ui/forms/save-bar/saved-by-bar.tsx';
 import { ColourInputs } from '#ui/pickers/colour-inputs.tsx';
 import { useCompanyFields } from '../company/use-company-fields.ts';
 import { settingsSections } from '../settings-sections.ts';
 import styles from './whitelabel.module.css';
 
+type Brand = Pick<Company, 'logo' | 'phone' | 'brandColour'>;
+
+const shape = {
+  typedOf: ({ brandColour, ...rest }: Brand) => ({ ...rest, colour: brandColour ?? '' }),
+  fieldsOf: ({ colour, ...rest }: Omit<Brand, 'brandColour'> & { colour: string }): Brand => ({ ...rest, brandColour: colour || null }),
+};
+
 /** How the company appears to its clients. */
-export function BrandForm({ brand }: { brand: Pick<Company, 'logo' | 'phone' | 'brandColour'> }) {
-  const [logo, setLogo] = useState(brand.logo);
-  const [phone, setPhone] = useState(brand.phone);
-  const [colour, setColour] = useState(brand.brandColour ?? '');
-  const { update, save, begun } = useCompanyFields(brand);
-  const { phase, run } = useAction(() => save({ logo, phone, brandColour: colour || null }));
-  const errors = fieldErrors(update.error);
+export function BrandForm({ brand }: { brand: Brand }) {
+  const { values, change, error, meanwhile, bar } = useCompanyFields(brand, shape);
+  const { logo, phone, colour } = values;
+  const setColour = (next: string) => change({ colour: next });
+  const errors = fieldErrors(error);
   const isColour = colourPattern.test(colour);
   return (
     <form
@@ -32,29 +35,23 @@ export function BrandForm({ brand }: { brand: Pick<Company, 'logo' | 'phone' | '
       aria-labelledby="brand"
       onSubmit={(event) => {
         event.preventDefault();
-        void run();
+        void bar.onSave();
       }}
     >
       <h2 id="brand" className={styles.title}>
-        {settingsSections.brand}
+        {settingsSections.brand.name}
       </h2>
-      <p className={styles.words}>What your clients see: at the head of shared dashboards, PDFs and mails.</p>
-      {update.isError && Object.keys(errors).length === 0 && !begun.meanwhile && <FaultBanner thrown={asAppError(update.error)} />}
+      <p className={styles.words}>At the head of shared dashboards, PDFs and mails.</p>
+      {error !== null && Object.keys(errors).length === 0 && !meanwhile.begun.meanwhile && <FaultBanner thrown={asAppError(error)} />}
       <ChangedMeanwhile
-        begun={begun}
+        {...meanwhile}
         labels={{ logo: 'Logo', phone: 'Phone', brandColour: 'Brand colour' }}
         words={(value, field) => (field === 'logo' && value !== null ? 'another image' : String(value ?? ''))}
-        onTake={(theirs) => {
-          setLogo(theirs.logo);
-          setPhone(theirs.phone);
-          setColour(theirs.brandColour ?? '');
-        }}
-        onOverwrite={run}
       />
-      <StyleImage label="Logo" category="logo" value={logo} error={errors.logo?.join(' ')} onChange={setLogo} />
+      <StyleImage label="Logo" category="logo" value={logo} error={errors.logo?.join(' ')} onChange={(next) => change({ logo: next })} />
       <Field
         label="Brand colour"
-        help="Of buttons and links on shared dashboards and in mails, darker or lighter where it could not be read. Empty: the product’s own."
+        help="Of buttons and links, adjusted where it could not be read."
         error={errors.brandColour ?? (colour === '' || isColour ? undefined : colourRefusal)}
       >
         {(control) => (
@@ -71,19 +68,15 @@ export function BrandForm({ brand }: { brand: Pick<Company, 'logo' | 'phone' | '
       </Field>
       <TextField
         label="Phone"
-        help="At the foot of the mails, for questions."
+        help="At the foot of mails."
         type="tel"
         autoComplete="tel"
         maxLength={40}
         value={phone}
         error={errors.phone}
-        onChange={setPhone}
+        onChange={(next) => change({ phone: next })}
       />
-      <div className={card.foot}>
-        <PhaseButton type="submit" variant="primary" phase={phase}>
-          Save the brand
-        </PhaseButton>
-      </div>
+      <SavedByBar name={settingsSections.brand.name} {...bar} />
     </form>
   );
 }

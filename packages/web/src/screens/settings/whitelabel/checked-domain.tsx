@@ -38,10 +38,7 @@ export function CheckedDomain({ name, said, meaning, records, checkedAt, check, 
         <StatusWord tone={said.tone}>{said.word}</StatusWord>
       </div>
       {meaning}
-      <p className={styles.words}>
-        Enter these where your domain’s DNS is kept, often with whoever you bought it from. It can take some hours until everybody sees
-        them.
-      </p>
+      <p className={styles.words}>Enter these in your domain’s DNS; it can take some hours.</p>
       <ul className={styles.records} aria-label={`DNS records of ${name}`}>
         {records.map((record) => (
           <DnsRecordItem key={record.purpose} record={record} />

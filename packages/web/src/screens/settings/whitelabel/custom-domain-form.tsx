@@ -1,31 +1,48 @@
-import type { CustomDomain } from '@sightline/contract/company';
-import { useState } from 'react';
+import type { CustomDomain, CustomDomainSetting } from '@sightline/contract/company';
+import { useQueryClient } from '@tanstack/react-query';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
-import { usePutCustomDomain } from '#api/queries/custom-domain.ts';
+import { customDomainQuery, usePutCustomDomain } from '#api/queries/custom-domain.ts';
+import { ChangedMeanwhile } from '#features/changed-meanwhile/changed-meanwhile.tsx';
+import { useBegunFields } from '#features/changed-meanwhile/use-begun-fields.ts';
 import { askQuestion } from '#ui/dialogs/ask-question.tsx';
 import { FaultBanner } from '#ui/feedback/fault-banner.tsx';
-import { PhaseButton } from '#ui/forms/actions/action-button.tsx';
-import { useAction } from '#ui/forms/actions/use-action.ts';
 import card from '#ui/forms/card-form.module.css';
 import { TextField } from '#ui/forms/fields/text-field.tsx';
+import { BegunByButton } from '#ui/forms/save-bar/saved-by-bar.tsx';
+import { settingsSections } from '../settings-sections.ts';
+
+const hostLabel = 'Host name';
+
+type Begins = Pick<CustomDomain, 'host'>;
+const same = (part: Begins) => part;
+const shape = { typedOf: same, fieldsOf: same };
+const fieldsOf = (kept: CustomDomain | null): Begins => ({ host: kept?.host ?? '' });
+const savedOf = ({ customDomain }: CustomDomainSetting) => fieldsOf(customDomain);
 
 /** The host at which visitors see the dashboards. */
 export function CustomDomainForm({ kept }: { kept: CustomDomain | null }) {
-  const [host, setHost] = useState(kept?.host ?? '');
+  const cache = useQueryClient();
   const put = usePutCustomDomain();
-  const { phase, run } = useAction(() => put.mutateAsync(host));
+  const { values, change, meanwhile, bar } = useBegunFields(fieldsOf(kept), shape, {
+    read: async () => savedOf(await cache.fetchQuery({ ...customDomainQuery, staleTime: 0 })),
+    isSure: async ({ host: next }) => {
+      const isLost = kept !== null && kept.address !== null && next.trim().toLowerCase() !== kept.host;
+      return (
+        !isLost ||
+        askQuestion({
+          title: `Use ${next.trim()} instead of ${kept.host}?`,
+          message: `Links that begin with ${kept.host} no longer open, even in sent mails. The new name needs its own DNS records.`,
+          confirmLabel: 'Change the name',
+        })
+      );
+    },
+    isNone: kept === null,
+    send: put.mutateAsync,
+    savedOf,
+    forget: put.reset,
+  });
+  const { host } = values;
   const errors = fieldErrors(put.error);
-  const isLost = kept !== null && kept.address !== null && host.trim().toLowerCase() !== kept.host;
-  const submit = async () => {
-    const isSure =
-      !isLost ||
-      (await askQuestion({
-        title: `Use ${host.trim()} instead of ${kept.host}?`,
-        message: `Links that begin with ${kept.host} no longer open, those in mails that were sent too. The new name needs DNS records of its own.`,
-        confirmLabel: 'Change the name',
-      }));
-    if (isSure) await run();
-  };
   return (
     <form
       className={card.form}
@@ -33,26 +50,25 @@ export function CustomDomainForm({ kept }: { kept: CustomDomain | null }) {
       aria-label="Dashboard domain"
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        void bar.onSave();
       }}
     >
-      {put.isError && Object.keys(errors).length === 0 && <FaultBanner thrown={asAppError(put.error)} />}
+      {put.isError && !meanwhile.begun.meanwhile && Object.keys(errors).length === 0 && <FaultBanner thrown={asAppError(put.error)} />}
+      <ChangedMeanwhile {...meanwhile} labels={{ host: hostLabel }} />
       <TextField
-        label="Host name"
-        help="A name under a domain that you own and whose DNS you can change."
+        label={hostLabel}
+        help="Under a domain whose DNS you can change."
         placeholder="reports.acme.com"
         required
         autoCapitalize="none"
         spellCheck={false}
         value={host}
         error={errors.host}
-        onChange={setHost}
+        onChange={(next) => change({ host: next })}
       />
-      <div className={card.foot}>
-        <PhaseButton type="submit" variant="primary" phase={phase}>
-          {kept === null ? 'Show its DNS records' : 'Change the name'}
-        </PhaseButton>
-      </div>
+      <BegunByButton isKept={kept !== null} name={settingsSections.customDomain.name} {...bar}>
+        Show its DNS records
+      </BegunByButton>
     </form>
   );
 }

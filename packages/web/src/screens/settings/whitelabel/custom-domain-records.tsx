@@ -11,22 +11,19 @@ import styles from './whitelabel.module.css';
 function Meaning({ domain: { state, host, address, fallsBackAt } }: { domain: CustomDomain }) {
   if (state === 'verified')
     return (
-      <p className={styles.words}>
-        Links that you copy and that mails carry begin with {address}. The first visit may take half a minute, while its certificate is
-        made. We look at the records every day.
-      </p>
+      <p className={styles.words}>Links begin with {address}. The first visit may take half a minute. The records are checked daily.</p>
     );
   if (state === 'degraded')
     return (
       <Banner severity="warning">
-        The records no longer pass, so visitors may not reach {host}
-        {fallsBackAt === null ? '' : `. If they are not mended by ${exactTime(fallsBackAt)}, links begin with our address again`}.
+        The records no longer pass: visitors may not reach {host}
+        {fallsBackAt === null ? '' : `. From ${exactTime(fallsBackAt)} links begin with our address`}.
       </Banner>
     );
   return (
     <Banner severity={state === 'failed' ? 'warning' : 'info'}>
       {state === 'failed'
-        ? `${host} is switched off, and links with it do not open, until the records below are found again.`
+        ? `${host} is switched off until the records below are found again.`
         : 'Links begin with our address until the records below are found.'}
     </Banner>
   );
@@ -39,9 +36,9 @@ export function CustomDomainRecords({ domain }: { domain: CustomDomain }) {
   const askToRemove = () =>
     askQuestion({
       title: `Stop using ${domain.host}?`,
-      message: `Links that begin with ${domain.host} no longer open, those in mails that were sent too. Delete its records from your DNS afterwards.`,
+      message: `Links that begin with ${domain.host} no longer open, even in sent mails. Then delete its DNS records.`,
       confirmLabel: 'Stop using it',
-      action: () => remove.mutateAsync(),
+      action: () => remove.mutateAsync(domain.host),
     });
   return (
     <CheckedDomain

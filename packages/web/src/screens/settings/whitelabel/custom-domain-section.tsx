@@ -13,18 +13,16 @@ export function CustomDomainSection() {
   return (
     <section className={card.card} aria-labelledby="custom-domain">
       <h2 id="custom-domain" className={styles.title}>
-        {settingsSections.customDomain}
+        {settingsSections.customDomain.name}
       </h2>
-      <p className={styles.words}>Your clients open their dashboards at a name of yours, such as reports.acme.com.</p>
+      <p className={styles.words}>Clients open dashboards at your own name.</p>
       <Loaded query={setting} skeleton={<Skeleton width="100%" height="10rem" />}>
         {({ customDomain, target }) =>
           target === null ? (
-            <p className={styles.words}>
-              This installation has no public name yet that yours could lead to. Whoever runs it sets PUBLIC_URL first.
-            </p>
+            <p className={styles.words}>This installation has no public name yet: its operator sets PUBLIC_URL first.</p>
           ) : (
             <>
-              <CustomDomainForm key={customDomain?.host ?? ''} kept={customDomain} />
+              <CustomDomainForm kept={customDomain} />
               {customDomain !== null && <CustomDomainRecords domain={customDomain} />}
             </>
           )

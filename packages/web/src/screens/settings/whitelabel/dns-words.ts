@@ -31,9 +31,9 @@ export const hostWords: Record<DomainState, Said> = {
 
 export const purposeWords: Record<DnsPurpose, { title: string; why: string }> = {
   ownership: { title: 'Ownership', why: 'Shows that the domain is yours.' },
-  dkim: { title: 'Signature (DKIM)', why: 'Lets receivers see that a mail is from you and was not changed.' },
-  dmarc: { title: 'Policy (DMARC)', why: 'Tells receivers what to do with mails that do not pass. One that you have already is fine.' },
-  host: { title: 'Address (CNAME)', why: 'Leads visitors of this name to your dashboards.' },
-  certificate: { title: 'Certificates (CAA)', why: 'Says who may make the certificate that secures the connection.' },
-  spf: { title: 'Allowed servers (SPF)', why: 'Names our mail server among those that send for you.' },
+  dkim: { title: 'Signature (DKIM)', why: 'Shows that a mail is yours and unchanged.' },
+  dmarc: { title: 'Policy (DMARC)', why: 'What becomes of mails that do not pass. One you already have is fine.' },
+  host: { title: 'Address (CNAME)', why: 'Leads this name to your dashboards.' },
+  certificate: { title: 'Certificates (CAA)', why: 'Who may make its certificate.' },
+  spf: { title: 'Allowed servers (SPF)', why: 'Lets our mail server send for you.' },
 };

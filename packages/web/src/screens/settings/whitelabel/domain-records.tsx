@@ -13,8 +13,8 @@ function MissingSpf({ records }: Pick<SendingDomain, 'records'>) {
   if (records.some(({ purpose }) => purpose === 'spf')) return null;
   return (
     <p className={styles.words}>
-      An SPF record is not among them: whoever runs this installation has not named its mail servers. Mails pass DMARC by their signature
-      (DKIM) alone. If your domain has an SPF record, leave it as it is.
+      An SPF record is not among them, as the operator has named no mail servers. DKIM alone passes DMARC; leave an SPF record of yours as
+      it is.
     </p>
   );
 }
@@ -22,18 +22,17 @@ function MissingSpf({ records }: Pick<SendingDomain, 'records'>) {
 /** What the state of the domain means for mails. */
 function Meaning({ domain, fallbackAddress }: { domain: SendingDomain; fallbackAddress: string }) {
   const { state, fromAddress, fallsBackAt } = domain;
-  if (state === 'verified')
-    return <p className={styles.words}>Mails to your clients come from {fromAddress}. We look at the records every day.</p>;
+  if (state === 'verified') return <p className={styles.words}>Mails come from {fromAddress}. The records are checked daily.</p>;
   if (state === 'degraded')
     return (
       <Banner severity="warning">
-        The records no longer pass, and mails may not be delivered. Mails still come from {fromAddress}
-        {fallsBackAt === null ? '' : ` until about ${exactTime(fallsBackAt)}, then from ${fallbackAddress}`}. Mend what is marked below.
+        The records no longer pass: mails may not arrive. They come from {fromAddress}
+        {fallsBackAt === null ? '' : ` until about ${exactTime(fallsBackAt)}, then from ${fallbackAddress}`}. Mend what is marked.
       </Banner>
     );
   return (
     <Banner severity={state === 'failed' ? 'warning' : 'info'}>
-      Mails to your clients come from {fallbackAddress} until the records below are found
+      Mails come from {fallbackAddress} until the records below are found
       {state === 'failed' ? ' again' : ''}; answers go to {shownHost(domain.replyTo ?? fromAddress)}.
     </Banner>
   );
@@ -46,9 +45,9 @@ export function DomainRecords({ domain, fallbackAddress }: { domain: SendingDoma
   const askToRemove = () =>
     askQuestion({
       title: `Stop sending from ${domain.domain}?`,
-      message: `Mails then come from ${fallbackAddress}. The key is destroyed: to come back, the records have to be entered anew.`,
+      message: `Mails then come from ${fallbackAddress}. The key of ${domain.domain} is destroyed: to send from it again, enter new records.`,
       confirmLabel: 'Stop sending from it',
-      action: () => remove.mutateAsync(),
+      action: () => remove.mutateAsync(domain.domain),
     });
   return (
     <CheckedDomain

@@ -1,42 +1,63 @@
-import type { SendingDomain } from '@sightline/contract/company';
+import type { SendingDomain, Whitelabel } from '@sightline/contract/company';
 import { shownHost } from '@sightline/contract/core';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { asAppError, fieldErrors } from '#api/calls/problem-of-reply.ts';
-import { usePutSendingDomain } from '#api/queries/whitelabel.ts';
+import { usePutSendingDomain, whitelabelQuery } from '#api/queries/whitelabel.ts';
+import { ChangedMeanwhile } from '#features/changed-meanwhile/changed-meanwhile.tsx';
+import { useBegunFields } from '#features/changed-meanwhile/use-begun-fields.ts';
 import { askQuestion } from '#ui/dialogs/ask-question.tsx';
 import { FaultBanner } from '#ui/feedback/fault-banner.tsx';
-import { PhaseButton } from '#ui/forms/actions/action-button.tsx';
-import { useAction } from '#ui/forms/actions/use-action.ts';
 import card from '#ui/forms/card-form.module.css';
 import { EmailField } from '#ui/forms/fields/email-field.tsx';
 import { TextField } from '#ui/forms/fields/text-field.tsx';
+import { BegunByButton } from '#ui/forms/save-bar/saved-by-bar.tsx';
+import { settingsSections } from '../settings-sections.ts';
 
 const usualUsername = 'reports';
 /** Of what is being typed; the server says what is the matter with another one. */
 const plainDomain = /^[\w-]+(\.[\w-]+)+$/;
 
+const labels = { domain: 'Domain', emailUsername: 'E-mail user', replyTo: 'Reply to' };
+
+type Begins = Pick<SendingDomain, 'domain' | 'emailUsername' | 'replyTo'>;
+const shape = {
+  typedOf: ({ domain, emailUsername, replyTo }: Begins) => ({
+    domain,
+    emailUsername: emailUsername || usualUsername,
+    replyTo: shownHost(replyTo ?? ''),
+  }),
+  fieldsOf: ({ replyTo, ...typed }: Record<keyof Begins, string>): Begins => ({ ...typed, replyTo: replyTo.trim() || null }),
+};
+const fieldsOf = (kept: SendingDomain | null): Begins => ({
+  domain: kept?.domain ?? '',
+  emailUsername: kept?.emailUsername ?? '',
+  replyTo: kept?.replyTo ?? null,
+});
+const savedOf = ({ sendingDomain }: Whitelabel) => fieldsOf(sendingDomain);
+
 /** Whom mails come from, and whom answers go to. */
 export function SendingDomainForm({ kept }: { kept: SendingDomain | null }) {
-  const [domain, setDomain] = useState(kept?.domain ?? '');
-  const [emailUsername, setEmailUsername] = useState(kept?.emailUsername ?? usualUsername);
-  const [replyTo, setReplyTo] = useState(shownHost(kept?.replyTo ?? ''));
+  const cache = useQueryClient();
   const put = usePutSendingDomain();
-  const { phase, run } = useAction(() => put.mutateAsync({ domain, emailUsername, replyTo: replyTo.trim() || null }));
+  const { values, change, meanwhile, bar } = useBegunFields(fieldsOf(kept), shape, {
+    read: async () => savedOf(await cache.fetchQuery({ ...whitelabelQuery, staleTime: 0 })),
+    isSure: async ({ domain: next }) =>
+      kept === null ||
+      next.trim().toLowerCase() === kept.domain ||
+      askQuestion({
+        title: `Send from ${next.trim()} instead of ${kept.domain}?`,
+        message: `It needs its own DNS records. The key of ${kept.domain} is destroyed: to send from it again, enter new records.`,
+        confirmLabel: 'Change the domain',
+      }),
+    isNone: kept === null,
+    send: put.mutateAsync,
+    savedOf,
+    forget: put.reset,
+  });
+  const { domain, emailUsername, replyTo } = values;
   const errors = fieldErrors(put.error);
   const typed = domain.trim().toLowerCase();
   const sender = `${emailUsername.trim() || usualUsername}@${plainDomain.test(typed) ? typed : 'acme.com'}`;
-  const isSame = kept !== null && typed === kept.domain;
-  const submit = async () => {
-    const isSure =
-      kept === null ||
-      isSame ||
-      (await askQuestion({
-        title: `Send from ${domain.trim()} instead of ${kept.domain}?`,
-        message: `The new domain needs DNS records of its own. The key of ${kept.domain} is destroyed: to come back to it, its records have to be entered anew.`,
-        confirmLabel: 'Change the domain',
-      }));
-    if (isSure) await run();
-  };
   return (
     <form
       className={card.form}
@@ -44,44 +65,43 @@ export function SendingDomainForm({ kept }: { kept: SendingDomain | null }) {
       aria-label="Sender"
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        void bar.onSave();
       }}
     >
-      {put.isError && Object.keys(errors).length === 0 && <FaultBanner thrown={asAppError(put.error)} />}
+      {put.isError && !meanwhile.begun.meanwhile && Object.keys(errors).length === 0 && <FaultBanner thrown={asAppError(put.error)} />}
+      <ChangedMeanwhile {...meanwhile} labels={labels} words={(value) => shownHost(String(value ?? ''))} />
       <TextField
-        label="Domain"
-        help="One that you own and whose DNS you can change, such as acme.com or mail.acme.com."
+        label={labels.domain}
+        help="One whose DNS you can change."
         placeholder="acme.com"
         required
         autoCapitalize="none"
         spellCheck={false}
         value={domain}
         error={errors.domain}
-        onChange={setDomain}
+        onChange={(next) => change({ domain: next })}
       />
       <TextField
-        label="E-mail user"
-        help={`What stands before the @: mails come from ${sender}.`}
+        label={labels.emailUsername}
+        help={`The sender is ${sender}.`}
         required
         autoCapitalize="none"
         spellCheck={false}
         value={emailUsername}
         error={errors.emailUsername}
-        onChange={setEmailUsername}
+        onChange={(next) => change({ emailUsername: next })}
       />
       <EmailField
-        label="Answers go to"
-        help="An address that you read. Empty: answers go to the sender, which then needs a mailbox."
+        label={labels.replyTo}
+        help="Empty: the sender, which then needs a mailbox."
         placeholder="team@acme.com"
         value={replyTo}
         error={errors.replyTo}
-        onChange={setReplyTo}
+        onChange={(next) => change({ replyTo: next })}
       />
-      <div className={card.foot}>
-        <PhaseButton type="submit" variant="primary" phase={phase}>
-          {kept === null ? 'Show the DNS records' : 'Save the sender'}
-        </PhaseButton>
-      </div>
+      <BegunByButton isKept={kept !== null} name={settingsSections.sendingDomain.name} {...bar}>
+        Show the DNS records
+      </BegunByButton>
     </form>
   );
 }

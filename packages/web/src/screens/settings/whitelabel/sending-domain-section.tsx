@@ -13,14 +13,14 @@ export function SendingDomainSection() {
   return (
     <section className={card.card} aria-labelledby="sending-domain">
       <h2 id="sending-domain" className={styles.title}>
-        {settingsSections.sendingDomain}
+        {settingsSections.sendingDomain.name}
       </h2>
-      <p className={styles.words}>Reports reach your clients from an address of yours, signed with your domain’s key.</p>
+      <p className={styles.words}>Reports come from your address, signed by your domain.</p>
       <Loaded query={whitelabel} skeleton={<Skeleton width="100%" height="16rem" />}>
         {({ sendingDomain, fallbackAddress }) => (
           <>
             {sendingDomain === null && <p className={styles.words}>Without one, they come from {fallbackAddress}.</p>}
-            <SendingDomainForm key={sendingDomain?.domain ?? ''} kept={sendingDomain} />
+            <SendingDomainForm kept={sendingDomain} />
             {sendingDomain !== null && <DomainRecords domain={sendingDomain} fallbackAddress={fallbackAddress} />}
           </>
         )}

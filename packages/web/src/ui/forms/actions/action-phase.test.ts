@@ -21,6 +21,11 @@ describe('an action button', () => {
     expect(mayStart(after('started', 'failed'))).toBe(true);
   });
 
+  test('says nothing of what somebody thought better of', () => {
+    expect(after('started', 'stopped')).toBe('idle');
+    expect(after('stopped')).toBe('idle');
+  });
+
   test('keeps loading when the time of an earlier result runs out', () => {
     expect(after('started', 'succeeded', 'started', 'resultShown')).toBe('loading');
   });

@@ -2,13 +2,14 @@
 export const resultShownMs = 500;
 
 export type ActionPhase = 'idle' | 'loading' | 'done' | 'failed';
-export type ActionEvent = 'started' | 'succeeded' | 'failed' | 'resultShown';
+export type ActionEvent = 'started' | 'succeeded' | 'failed' | 'stopped' | 'resultShown';
 
 /** What the button says next. A click while loading changes nothing; a result that comes late (idle again) is not shown. */
 export function nextPhase(phase: ActionPhase, event: ActionEvent): ActionPhase {
   if (event === 'started') return 'loading';
   if (event === 'resultShown') return phase === 'loading' ? 'loading' : 'idle';
   if (phase !== 'loading') return phase;
+  if (event === 'stopped') return 'idle';
   return event === 'succeeded' ? 'done' : 'failed';
 }
 

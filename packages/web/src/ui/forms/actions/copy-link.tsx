@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button, type ButtonLook } from '../../base/button.tsx';
 import { Icon } from '../../base/icon.tsx';
+import { copiedWords, copyText, notCopiedWords } from './copy-text.ts';
 
 /** docs/product.md 11.1. */
 const confirmationMs = 750;
@@ -20,23 +21,15 @@ export function CopyLink({
   }, [result]);
 
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(typeof text === 'function' ? text() : text);
-    } catch {
-      // No permission, or no secure connection: the reason makes no difference to what to do.
-      setResult('refused');
-      return;
-    }
-    setResult('copied');
-    onCopied?.();
+    const isCopied = await copyText(typeof text === 'function' ? text() : text);
+    setResult(isCopied ? 'copied' : 'refused');
+    if (isCopied) onCopied?.();
   };
 
   return (
     <Button {...look} onClick={() => void copy()}>
       <Icon name={result === 'copied' ? 'check' : 'link'} />
-      <span aria-live="polite">
-        {result === 'copied' ? 'Copied successfully' : result === 'refused' ? 'Not copied: the browser does not allow it' : children}
-      </span>
+      <span aria-live="polite">{result === 'copied' ? copiedWords : result === 'refused' ? notCopiedWords : children}</span>
     </Button>
   );
 }

@@ -39,7 +39,7 @@ export interface LeaveQuestion {
   words: string;
   answer(drops: boolean): void;
 }
-const usualWords = 'What you typed is not saved yet. Leaving drops it.';
+const usualWords = 'Leaving drops what you typed.';
 
 let question: LeaveQuestion | null = null;
 const drawers = new Set<() => void>();
@@ -84,9 +84,14 @@ async function mayDrop(lost: readonly Unsaved[]): Promise<boolean> {
 
 const unsavedNow = (): Unsaved[] => [...all].filter((each) => each.isUnsaved());
 
-/** Before a dialog or a panel is closed. */
-export const mayClose = (around: Element | null): Promise<boolean> =>
-  mayDrop(unsavedNow().filter((each) => around?.contains(each.element())));
+/** Before a dialog is closed. */
+export async function mayClose(around: Element | null): Promise<boolean> {
+  const lost = unsavedNow().filter((each) => around?.contains(each.element()));
+  const may = await mayDrop(lost);
+  // What is dropped is not asked about again where the address changes with the dialog, while it fades.
+  if (may) for (const each of lost) all.delete(each);
+  return may;
+}
 
 /** Before another page, or another part of this one, takes its place. */
 export const mayGo = (by: { current: Place; next: Place }): Promise<boolean> => mayDrop(unsavedNow().filter((each) => each.isLeft(by)));

@@ -1,8 +1,11 @@
 import { useEffect, useReducer } from 'react';
 import { type ActionPhase, mayStart, nextPhase, resultShownMs } from './action-phase.ts';
 
-/** Runs an action and keeps what the button says. `run` resolves to whether it succeeded; what it throws is the caller's to show. */
-export function useAction(action: () => Promise<unknown>): { phase: ActionPhase; run: () => Promise<boolean> } {
+/** Whether it succeeded; null: somebody thought better of it, or it is under way already. */
+export type ActionEnd = boolean | null;
+
+/** Runs an action and keeps what the button says. An action that answers false was called off; what it throws is the caller's to show. */
+export function useAction(action: () => Promise<unknown>): { phase: ActionPhase; run: () => Promise<ActionEnd> } {
   const [phase, send] = useReducer(nextPhase, 'idle');
   useEffect(() => {
     if (phase !== 'done' && phase !== 'failed') return undefined;
@@ -10,10 +13,13 @@ export function useAction(action: () => Promise<unknown>): { phase: ActionPhase;
     return () => clearTimeout(timer);
   }, [phase]);
   const run = async () => {
-    if (!mayStart(phase)) return false;
+    if (!mayStart(phase)) return null;
     send('started');
     try {
-      await action();
+      if ((await action()) === false) {
+        send('stopped');
+        return null;
+      }
       send('succeeded');
       return true;
     } catch {

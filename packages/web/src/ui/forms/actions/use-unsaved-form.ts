@@ -18,7 +18,7 @@ const typedValue = (control: Control): string =>
     : control.value;
 
 /** In a panel that a word of the address opens (`data-opened-by`) a form goes with that word, elsewhere with the path. */
-function isFormLeft(form: Element, { current, next }: { current: Place; next: Place }): boolean {
+export function isFormLeft(form: Element, { current, next }: { current: Place; next: Place }): boolean {
   const opener = form.closest<HTMLElement>('[data-opened-by]')?.dataset.openedBy;
   return current.pathname !== next.pathname || (opener !== undefined && current.search[opener] !== next.search[opener]);
 }

@@ -50,7 +50,7 @@ export function FileDrop({
   const take = (files: ArrayLike<File> | null | undefined) => {
     const first = files?.[0];
     if (!first || busy) return;
-    if (files.length > 1) setFault('Choose one file, not several.');
+    if (files.length > 1) setFault('Choose one file only.');
     else choose(first);
   };
   const isOver = useDroppedFiles(row, take, fileOf);

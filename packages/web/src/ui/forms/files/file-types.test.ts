@@ -31,7 +31,8 @@ describe('file types', () => {
     const rule = { extensions: defaultExtensions, bytesMax: 5 * 1024 * 1024 };
     const sized = (size: number) => fileFault({ name: 'report.csv', type: 'text/csv', size }, rule);
     expect(sized(rule.bytesMax)).toBeNull();
-    expect(sized(6.2 * 1024 * 1024)).toBe('This file has 6.2 MB. Choose one of at most 5 MB.');
+    expect(sized(5.01 * 1024 * 1024)).toBe('A little over 5 MB is too large: at most 5 MB.');
+    expect(sized(6.2 * 1024 * 1024)).toBe('6.2 MB is too large: at most 5 MB.');
     expect(ruleWords(rule)).toBe('png, jpg, jpeg, csv, up to 5 MB');
   });
 

@@ -26,12 +26,15 @@ export interface FileRule {
   bytesMax: number | null;
 }
 
+/** A size above a bound never reads as the bound itself. */
+const largerSize = (bytes: number, bound: number): string =>
+  fileSize(bytes) === fileSize(bound) ? `A little over ${fileSize(bound)}` : fileSize(bytes);
+
 /** Why a file cannot be taken, or null. */
 export function fileFault(file: { name: string; type: string; size: number }, { extensions, types, bytesMax }: FileRule): string | null {
   const hasType = hasExtension(file.name, extensions) && (types === undefined || types.includes(file.type));
   if (!hasType) return invalidFileType;
-  if (bytesMax !== null && file.size > bytesMax)
-    return `This file has ${fileSize(file.size)}. Choose one of at most ${fileSize(bytesMax)}.`;
+  if (bytesMax !== null && file.size > bytesMax) return `${largerSize(file.size, bytesMax)} is too large: at most ${fileSize(bytesMax)}.`;
   return null;
 }
 

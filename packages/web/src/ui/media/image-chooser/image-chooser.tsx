@@ -1,13 +1,15 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from '../../base/button.tsx';
 import { Icon } from '../../base/icon.tsx';
 import { Loader } from '../../base/loader.tsx';
+import { VisuallyHidden } from '../../base/visually-hidden.tsx';
 import { askQuestion } from '../../dialogs/ask-question.tsx';
 import { showMessage } from '../../dialogs/show-message.tsx';
 import { Banner } from '../../feedback/banner.tsx';
-import { TextField } from '../../forms/fields/text-field.tsx';
+import { EmptyState } from '../../feedback/empty-state.tsx';
 import { FileDrop } from '../../forms/files/file-drop.tsx';
 import { imageExtensions, ruleWords } from '../../forms/files/file-types.ts';
+import { SearchField } from '../../pickers/search-field.tsx';
 import { useChoices } from '../../pickers/search-select/use-choices.ts';
 import styles from './image-chooser.module.css';
 import { type ImageLibrary, type MediaImage, noMedia } from './image-library.ts';
@@ -61,15 +63,18 @@ export function ImageChooser({
   const state = useChoices(library.load, typed, true);
   const { choices: images, loading, failure, nextPage } = state;
   const name = useId();
+  const upload = useRef<HTMLDivElement>(null);
+  const isNone = !loading && !failure && images.length === 0;
+  const noneWords = typed === '' ? noMedia : `Nothing matches “${typed}”.`;
   const remove = async (image: MediaImage) => {
     const { label, usedBy } = image;
     if (usedBy.length > 0) {
-      await showMessage({ title: `“${label}” is in use`, message: `Used by ${usedBy.join(', ')}. Choose another image there first.` });
+      await showMessage({ title: `“${label}” is in use`, message: `Used by ${usedBy.join(', ')}. Replace it there first.` });
       return;
     }
     const isGone = await askQuestion({
       title: `Delete “${label}”?`,
-      message: 'No place uses it. It cannot be brought back.',
+      message: 'Unused. It cannot be restored.',
       action: () => library.remove(image),
     });
     if (!isGone) return;
@@ -78,15 +83,19 @@ export function ImageChooser({
   };
   return (
     <div className={styles.chooser}>
-      <Upload
-        library={library}
-        onUploaded={(image) => {
-          onChange(image);
-          if (typed === '') state.retry();
-          else setTyped('');
-        }}
-      />
-      <TextField label="Search images" type="search" value={typed} onChange={setTyped} />
+      <div ref={upload}>
+        <Upload
+          library={library}
+          onUploaded={(image) => {
+            onChange(image);
+            if (typed === '') state.retry();
+            else setTyped('');
+          }}
+        />
+      </div>
+      <div className={styles.search}>
+        <SearchField label="Search images" value={typed} onSearch={setTyped} />
+      </div>
       <fieldset className={styles.images} aria-busy={loading}>
         <legend className={styles.legend}>Images</legend>
         {images.map((image) => (
@@ -114,11 +123,25 @@ export function ImageChooser({
             {failure}
           </Banner>
         )}
-        {!loading && !failure && images.length === 0 && (
-          <p className={styles.empty} role="status">
-            <Icon name="image" size={24} />
-            {noMedia}
-          </p>
+        <VisuallyHidden>
+          <span role="status">{isNone ? noneWords : ''}</span>
+        </VisuallyHidden>
+        {isNone && (
+          <EmptyState
+            isPart
+            level={3}
+            title={noMedia}
+            picture={<Icon name="image" size={32} />}
+            action={
+              typed === '' ? (
+                <Button onClick={() => upload.current?.querySelector('input')?.click()}>Choose a file</Button>
+              ) : (
+                <Button onClick={() => setTyped('')}>Show all</Button>
+              )
+            }
+          >
+            {typed === '' ? 'Logos, backgrounds and pictures of all your dashboards stand here.' : noneWords}
+          </EmptyState>
         )}
         {!loading && !failure && nextPage !== null && <Button onClick={state.loadMore}>Show more</Button>}
       </div>

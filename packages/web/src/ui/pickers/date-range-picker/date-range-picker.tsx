@@ -13,7 +13,7 @@ import styles from './date-range-picker.module.css';
 import { type Picked, pickedFrom, rangeFrom, type TypedRange, withComparison, withComparisonDays, withDays } from './picked.ts';
 import { type Preset, presetsFor } from './presets.ts';
 import { readTypedPeriod, type TypedPeriod } from './typed-period.ts';
-import { TypedPeriodField, type Typing } from './typed-period-field.tsx';
+import { TypedPeriodField } from './typed-period-field.tsx';
 import { useInsideWindow } from './use-inside-window.ts';
 import { useMonthsShown } from './use-months-shown.ts';
 import { WholeUnits } from './whole-units.tsx';
@@ -35,41 +35,50 @@ const kinds = comparisonKinds.filter((kind) => kind !== 'none');
 /** Presets, two months, a comparison, the range in words, Apply and Cancel. Nothing changes before Apply. */
 export function DateRangePicker({ range, today, locale, limits, onApply, onCancel }: DateRangePickerProps) {
   const [picked, setPicked] = useState<Picked>(() => pickedFrom(range));
-  // A preset turns the calendar to its months; days that are picked leave it as it is, and the focus in it.
+  // A preset, or what is typed, turns the calendar to its months; days that are picked leave it as it is, and the focus in it.
   const [turned, setTurned] = useState(0);
-  const [typing, setTyping] = useState<Typing>({ text: '', isUnread: false });
-  /** Typed after what was chosen, and not taken yet: who goes on without Enter means it too. */
+  const [text, setText] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  /** Typed after what was chosen: it stands in the place of that as far as it can be read. */
   const [isTyped, setTyped] = useState(false);
-  const isWaiting = isTyped && typing.text.trim() !== '';
+  const isWaiting = isTyped && text.trim() !== '';
   const panel = useRef<HTMLDivElement | null>(null);
   const ref = useMergedRef(panel, useFocusTrap());
   useInsideWindow(panel);
   const months = useMonthsShown();
   const titleId = useId();
   const from = { today, calendar: calendarOfTag(locale) };
-  const result = rangeFrom(picked, from);
+  const reading = isWaiting ? readTypedPeriod(text, { ...from, locale }) : null;
+  const typed = reading === 'ahead' ? null : reading;
+  const shown: Picked = typed === null ? picked : { ...picked, type: typed.type, days: [typed.period.start, typed.period.end] };
+  const result = rangeFrom(shown, from);
   const said = result && rangeWords(result, locale);
   const words = wordsIn(locale).period;
 
   const chooseDays = ({ type, period }: TypedPeriod) => {
-    pick({ ...picked, type, days: [period.start, period.end] });
+    pick({ ...shown, type, days: [period.start, period.end] });
     setTurned(turned + 1);
+  };
+  const type = (next: string) => {
+    setText(next);
+    setTyped(true);
+    setRefused(false);
+    const read = readTypedPeriod(next, { ...from, locale });
+    if (read === null || read === 'ahead') return;
+    const { start, end } = read.period;
+    if (start !== shown.days[0] || end !== shown.days[1]) setTurned(turned + 1);
   };
   /** What is chosen otherwise stands in the place of what was typed before. */
   const pick = (next: Picked) => {
     setPicked(next);
     setTyped(false);
+    setRefused(false);
   };
   const apply = () => {
-    const typed = isWaiting ? readTypedPeriod(typing.text, { ...from, locale }) : null;
-    if (isWaiting && typed === null) {
-      setTyping({ ...typing, isUnread: true });
-      return;
-    }
-    const next = typed === null ? result : rangeFrom({ ...picked, type: typed.type, days: [typed.period.start, typed.period.end] }, from);
-    if (next !== null) onApply(next);
+    setRefused(isWaiting && typed === null);
+    if (result !== null && (typed !== null || !isWaiting)) onApply(result);
   };
-  const choosePreset = ({ type, period }: Preset) => (period ? chooseDays({ type, period }) : pick({ ...picked, type }));
+  const choosePreset = ({ type, period }: Preset) => (period ? chooseDays({ type, period }) : pick({ ...shown, type }));
 
   useEffect(() => {
     const leave = (event: PointerEvent) => {
@@ -96,8 +105,8 @@ export function DateRangePicker({ range, today, locale, limits, onApply, onCance
             <li key={preset.type}>
               <button
                 type="button"
-                className={classes(styles.preset, preset.type === picked.type && styles.on)}
-                aria-pressed={preset.type === picked.type}
+                className={classes(styles.preset, preset.type === shown.type && styles.on)}
+                aria-pressed={preset.type === shown.type}
                 disabled={preset.isDisabled}
                 onClick={() => choosePreset(preset)}
               >
@@ -110,12 +119,10 @@ export function DateRangePicker({ range, today, locale, limits, onApply, onCance
           <TypedPeriodField
             {...from}
             locale={locale}
-            typing={typing}
-            onType={(next) => {
-              setTyping(next);
-              setTyped(true);
-            }}
-            onRead={chooseDays}
+            text={text}
+            refused={isRefused && (reading === null || reading === 'ahead') ? reading : undefined}
+            onType={type}
+            onEnter={apply}
           />
           <WholeUnits
             key={`units ${turned}`}
@@ -127,7 +134,7 @@ export function DateRangePicker({ range, today, locale, limits, onApply, onCance
           />
           <Calendar
             key={turned}
-            chosen={{ kind: 'range', days: picked.days, onChange: (days) => pick(withDays(picked, days)) }}
+            chosen={{ kind: 'range', days: shown.days, onChange: (days) => pick(withDays(shown, days)) }}
             today={today}
             locale={locale}
             limits={limits}
@@ -154,7 +161,7 @@ export function DateRangePicker({ range, today, locale, limits, onApply, onCance
               <Checkbox
                 label={words.ownDays}
                 checked={picked.kind === 'own'}
-                onChange={(own) => setPicked(withComparison(picked, own ? 'own' : defaultComparison, from))}
+                onChange={(own) => setPicked(withComparison(shown, own ? 'own' : defaultComparison, from))}
               />
             )}
           </div>
@@ -176,7 +183,7 @@ export function DateRangePicker({ range, today, locale, limits, onApply, onCance
               {said ? [said.period, said.comparison].filter(Boolean).join(', ') : words.placeholder}
             </p>
             <Button onClick={onCancel}>{words.cancel}</Button>
-            <Button variant="primary" disabled={result === null && !isWaiting} onClick={apply}>
+            <Button variant="primary" disabled={result === null && (typed !== null || !isWaiting)} onClick={apply}>
               {words.apply}
             </Button>
           </div>

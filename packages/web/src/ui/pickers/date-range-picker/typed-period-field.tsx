@@ -1,20 +1,21 @@
 import { periodWords, rollingPeriod, wordsIn } from '@sightline/contract/frames';
 import { TextField } from '../../forms/fields/text-field.tsx';
-import { readTypedPeriod, type TypedPeriod } from './typed-period.ts';
+import type { readTypedPeriod, TypedReading } from './typed-period.ts';
 
-/** A text that is to become a period. */
-export interface Typing {
-  text: string;
-  isUnread: boolean;
-}
-
-/** A period as it is typed, taken with Enter; what cannot be read stays, with how it could be said. */
+/** A period as it is typed, taken with Enter; what cannot be taken stays, with how it could be said. */
 export function TypedPeriodField({
-  typing,
+  text,
+  refused,
   onType,
-  onRead,
+  onEnter,
   ...from
-}: Parameters<typeof readTypedPeriod>[1] & { typing: Typing; onType(typing: Typing): void; onRead(period: TypedPeriod): void }) {
+}: Parameters<typeof readTypedPeriod>[1] & {
+  text: string;
+  /** As what was to be taken was read; undefined: nothing is refused. */
+  refused: Exclude<TypedReading, object> | undefined;
+  onType(text: string): void;
+  onEnter(): void;
+}) {
   const words = wordsIn(from.locale).period;
   const lastYear = rollingPeriod('lastYear', from.today, from.calendar);
   return (
@@ -22,20 +23,18 @@ export function TypedPeriodField({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const period = readTypedPeriod(typing.text, from);
-        onType({ ...typing, isUnread: period === null });
-        if (period) onRead(period);
+        onEnter();
       }}
     >
       <TextField
         label={words.typed}
         placeholder={words.typedExample}
-        value={typing.text}
+        value={text}
         maxLength={60}
         // Which year a number means, where years do not begin in January.
         help={from.calendar.yearStart === 1 ? undefined : `${lastYear.start.slice(0, 4)} = ${periodWords(lastYear, from.locale)}`}
-        error={typing.isUnread ? words.typedUnread : undefined}
-        onChange={(text) => onType({ text, isUnread: false })}
+        error={refused === undefined ? undefined : refused === 'ahead' ? words.typedAhead : words.typedUnread}
+        onChange={onType}
       />
     </form>
   );

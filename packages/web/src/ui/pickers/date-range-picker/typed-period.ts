@@ -8,6 +8,7 @@ import {
   monthPeriod,
   orderedPeriod,
   type Period,
+  periodDaysMax,
   periodFault,
   plainName,
   type RangeType,
@@ -24,6 +25,9 @@ export interface TypedPeriod {
   type: RangeType;
   period: Period;
 }
+
+/** `ahead`: nothing of it has begun. Null: it cannot be read, or may not be asked for. */
+export type TypedReading = TypedPeriod | 'ahead' | null;
 
 interface ReadFrom {
   today: string;
@@ -64,11 +68,30 @@ function lastBegunQuarter(quarter: number, { today, calendar }: ReadFrom): Perio
   return thisYear.start <= today ? thisYear : quarterOf(quarter, year - 1, calendar);
 }
 
+/** Week 1 is the one with the 4th of January; few years have a week 53. */
+function weekOf(week: number, year: number, calendar: Calendar): Period | null {
+  const thursday = (of: number) => addDays(unitPeriod('week', `${of}-01-04`, defaultCalendar).start, 3);
+  const day = addDays(thursday(year), (week - 1) * 7);
+  return week >= 1 && day < thursday(year + 1) ? unitPeriod('week', day, calendar) : null;
+}
+
+/** The last of that number that has begun; few years have a week 53. */
+function lastBegunWeek(week: number, { today, calendar }: ReadFrom): Period | null {
+  const year = Number(today.slice(0, 4));
+  const years = Array.from({ length: 8 }, (_, ago) => weekOf(week, year + 1 - ago, calendar));
+  return years.find((found) => found !== null && found.start <= today) ?? null;
+}
+
 /** Whether "2025/26" names the two years that a fiscal year lies in; nothing else is meant by "2025". */
 const isSpan = (year: string | undefined, next: string | undefined, { yearStart }: Calendar): boolean =>
   next === undefined || (yearStart !== 1 && (Number(year) + 1) % 100 === Number(next));
 
 type Read = (groups: Readonly<Record<string, string | undefined>>, from: ReadFrom) => Period | null;
+
+const weekPattern = (names: string): RegExp => new RegExp(String.raw`^(?:${names}) ?(?<week>\d{1,2})(?:[ /-]${yearText})?$`, 'u');
+
+const readWeek: Read = ({ week, year }, from) =>
+  year === undefined ? lastBegunWeek(Number(week), from) : weekOf(Number(week), Number(year), from.calendar);
 
 const forms: readonly { pattern: RegExp; read: Read }[] = [
   {
@@ -109,6 +132,20 @@ const forms: readonly { pattern: RegExp; read: Read }[] = [
     },
   },
   {
+    // W42, KW 42, week 42 2025: as they are numbered in ISO 8601. "Sem. 1" is as well half a year, so of this one both digits are asked.
+    pattern: weekPattern(String.raw`w|wk|kw|week|woche|uge|vecka|v|sem(?= ?\d\d)|semaine|semana|settimana|tydzien`),
+    read: readWeek,
+  },
+  {
+    // As French writes a week; S1 is half a year.
+    pattern: weekPattern(String.raw`s(?= ?\d\d)`),
+    read: (groups, from) => (/^fr\b/.test(from.locale) ? readWeek(groups, from) : null),
+  },
+  {
+    pattern: new RegExp(String.raw`^${yearText}[ -]?w(?<week>\d{1,2})$`, 'u'),
+    read: ({ week, year }, { calendar }) => weekOf(Number(week), Number(year), calendar),
+  },
+  {
     pattern: /^(?<day>\d{4}-\d\d-\d\d)$/u,
     read: ({ day = '' }) => dayPeriod(day),
   },
@@ -140,10 +177,16 @@ function namedDay({ date = '', name = '', year }: Parameters<Read>[0], { today, 
   return found !== null && found.start > today ? dayPeriod(dayText(monthPeriod(Number(today.slice(0, 4)) - 1, month), date)) : found;
 }
 
-/** In the order in which the locale writes them: 5/10/2025, 05.10.2025. */
-function figuresDay(text: string, locale: string): Period | null {
+/** In the order in which the locale writes them: 5/10/2025, 05.10.2025; of a year that is left out, as "5.10." does, the last in which the day has come. */
+function figuresDay(text: string, { today, locale }: ReadFrom): Period | null {
+  const pointed = /^(?<date>\d{1,2})\.(?<month>0?[1-9]|1[0-2])\.$/.exec(text)?.groups;
+  if (pointed) {
+    const ofYear = (year: number) => dayPeriod(dayText(monthPeriod(year, Number(pointed.month)), pointed.date ?? ''));
+    const found = ofYear(Number(today.slice(0, 4)));
+    return found !== null && found.start > today ? ofYear(Number(today.slice(0, 4)) - 1) : found;
+  }
   const figures = text.match(/\d+/g);
-  if (!/^\d{1,4}[./ -]\d{1,2}[./ -]\d{1,4}$/.test(text) || figures?.length !== 3) return null;
+  if (!/^\d{1,4}[./ -]\d{1,2}(?:[./ -]|\. )\d{1,4}$/.test(text) || figures?.length !== 3) return null;
   const order = new Intl.DateTimeFormat(locale, { calendar: 'gregory', year: 'numeric', month: 'numeric', day: 'numeric' })
     .formatToParts(Date.UTC(2026, 0, 1))
     .flatMap(({ type }) => (type === 'year' || type === 'month' || type === 'day' ? [type] : []));
@@ -166,14 +209,14 @@ function read(text: string, from: ReadFrom): Period | null {
     const found = groups === undefined ? null : readForm(groups, from);
     if (found !== null) return found;
   }
-  return figuresDay(text.trim(), from.locale);
+  return figuresDay(text.trim(), from);
 }
 
 const yearAtEnd = new RegExp(`${yearText}\\s*$`, 'u');
 
 const isDateAlone = (text: string): boolean => /^\d{1,2}\.?$/.test(text.trim());
 const between =
-  /\s+(?:-|to|bis|a|à|al|tot|do|till|til)\s+|\s*[–—]\s*|\s*\.\.\.?\s*|(?<=^\d{1,2}\.?)\s*-\s*(?=\d{1,2}\.?\s*\p{L})|(?<=\p{L}{3}|^[qtk][1-4])-(?=\p{L}{3}|[qtk][1-4])/iu;
+  /\s+(?:-|to|bis|a|à|al|tot|do|till|til)\s+|\s*[–—]\s*|\s*\.\.\.?\s*|(?<=^\d{1,2}\.?)\s*-\s*(?=\d{1,2}\.?\s*\p{L})|(?<=\d\.|[./]\d{4})\s*-\s*(?=\d{1,2}[./])|(?<=\p{L}{3}|^[qtk][1-4])-(?=\p{L}{3}|[qtk][1-4])/iu;
 
 /** "5–11 Oct 2025", "Jan - Mar 2026", "2026-10-05 to 2026-10-11". */
 function readBetween(text: string, from: ReadFrom): Period | null {
@@ -181,7 +224,9 @@ function readBetween(text: string, from: ReadFrom): Period | null {
   const [first = '', last = ''] = ends;
   if (ends.length !== 2) return null;
   // An end may leave out what the other one says: its month, or its year.
-  const since = isDateAlone(first) ? last.replace(/\d{1,2}\.?(?=\s|\s*\p{L})/u, first) : first;
+  const since = isDateAlone(first)
+    ? last.replace(/\d{1,2}(?=\.?\s*\p{L}|\.?\s|\.\d{1,2}\.)/u, Number.parseInt(first, 10).toString())
+    : first;
   const until = isDateAlone(last) ? first.replace(/\d{1,2}(?!\d)/u, last.trim()) : last;
   const year = yearAtEnd.exec(until)?.groups?.year;
   if (year === undefined && !yearAtEnd.test(since)) return lastBegunBetween(since, until, from) ?? readEnds([since], until, from);
@@ -217,28 +262,60 @@ const toDate: Readonly<Record<string, Exclude<RangeType, 'custom'>>> = {
   mtd: 'monthly',
 };
 
-/** Of the range types that are so many last days: its name with any number. */
-const lastDaysPattern = (name: string): RegExp => new RegExp(`^${plainName(name).replace('30', String.raw`(\d{1,4})`)}$`, 'u');
+type TypedWords = Words['period']['typedWords'];
 
-function rollingNamed(text: string, words: Words['period'], from: ReadFrom): TypedPeriod | null {
-  const simple = plainName(text);
-  const type = toDate[simple] ?? rangeTypes.find((each) => each !== 'custom' && plainName(words.rangeTypes[each]) === simple);
+const units = ['day', 'week', 'month', 'year'] as const;
+
+/** What the last so many of a unit are: days and weeks up to yesterday, months and years whole. `daysMin`: that one of them has. */
+const lastOnes: Record<(typeof units)[number], { daysMin: number; of(count: number, from: ReadFrom): Period }> = {
+  day: { daysMin: 1, of: (count, { today }) => lastDays(count, today) },
+  week: { daysMin: 7, of: (count, { today }) => lastDays(count * 7, today) },
+  month: { daysMin: 28, of: (count, { today, calendar }) => lastMonths(count, rollingPeriod('lastMonth', today, calendar)) },
+  year: {
+    daysMin: 365,
+    of: (count, { today, calendar }) => lastMonths((count - 1) * 12 + 1, rollingPeriod('lastYear', today, calendar)),
+  },
+};
+
+function lastDays(count: number, today: string): Period {
+  const { end } = rollingPeriod('yesterday', today);
+  return { start: addDays(end, 1 - count), end };
+}
+
+/** The months before those of a period, and it. */
+const lastMonths = (count: number, { start, end }: Period): Period => ({ start: addMonths(start, 1 - count), end });
+
+/** Texts that say one thing in other words, order or case are the same here: "in den letzten 30 Tagen" and "Letzte 30 Tage" are "30 day last". */
+function sameSaid(text: string, { the, last, ...ofUnits }: TypedWords): string {
+  const simple = plainName(text).replace(new RegExp(`^(?:${the}) `, 'u'), '');
+  return Object.entries({ last, ...ofUnits })
+    .reduce((said, [kind, words]) => said.replace(new RegExp(`(?<=^| )(?:${words})(?= |$)`, 'gu'), kind), simple)
+    .split(' ')
+    .toSorted()
+    .join(' ');
+}
+
+function rollingNamed(text: string, { rangeTypes: names, typedWords }: Words['period'], from: ReadFrom): TypedPeriod | null {
+  const said = sameSaid(text, typedWords);
+  const type = toDate[plainName(text)] ?? rangeTypes.find((each) => each !== 'custom' && sameSaid(names[each], typedWords) === said);
   if (type !== undefined && type !== 'custom') return { type, period: rollingPeriod(type, from.today, from.calendar) };
-  const count = Number(lastDaysPattern(words.rangeTypes.last30Days).exec(simple)?.[1] ?? 0);
-  if (count === 0) return null;
-  const end = rollingPeriod('yesterday', from.today).end;
-  return { type: 'custom', period: { start: addDays(end, 1 - count), end } };
+  const [, count = '', unit] = /^([1-9]\d{0,3}) (\w+ \w+)$/u.exec(said) ?? [];
+  const meant = units.find((each) => [each, 'last'].toSorted().join(' ') === unit);
+  // Days of thousands of years cannot be written.
+  if (meant === undefined || Number(count) * lastOnes[meant].daysMin > periodDaysMax) return null;
+  return { type: 'custom', period: lastOnes[meant].of(Number(count), from) };
 }
 
 /**
  * A period as people type it, in the locale's words or in English: "Oct 2025", "Q3", "2025", "last 90 days", "5–11 October", two days. What says no year is
- * the last that has begun; of what has not ended the days up to today are meant. Null: it cannot be read, or may not be asked for.
+ * the last that has begun; of what has not ended the days up to today are meant.
  */
-export function readTypedPeriod(text: string, from: ReadFrom): TypedPeriod | null {
+export function readTypedPeriod(text: string, from: ReadFrom): TypedReading {
   if (text.trim() === '') return null;
   const rolling = rollingNamed(text, wordsIn(from.locale).period, from) ?? rollingNamed(text, english.period, from);
-  if (rolling !== null) return rolling;
-  const period = read(text, from) ?? readBetween(text, from);
-  if (period === null || period.start > from.today || periodFault(period.start, period.end) !== null) return null;
+  if (rolling !== null && rolling.type !== 'custom') return rolling;
+  const period = rolling?.period ?? read(text, from) ?? readBetween(text, from);
+  if (period === null || periodFault(period.start, period.end) !== null) return null;
+  if (period.start > from.today) return 'ahead';
   return { type: 'custom', period: period.end > from.today ? { start: period.start, end: from.today } : period };
 }

@@ -4,16 +4,17 @@ import { Icon } from '../../base/icon.tsx';
 import { Loader } from '../../base/loader.tsx';
 import type { Choice } from '../../forms/fields/choice-field.tsx';
 import styles from './choice-list.module.css';
-import { groupChoices, nothingFound } from './choices.ts';
+import { groupChoices, type MakeNew, newChoice, nothingFound, ownDescription } from './choices.ts';
 import type { ChoicesState } from './use-choices.ts';
 
 function ChoiceRow({ choice, selected }: { choice: Choice; selected: boolean }) {
+  const description = ownDescription(choice);
   return (
     <Combobox.Option value={choice.value} active={selected} aria-selected={selected}>
       <span className={styles.row}>
         <span className={styles.words}>
           {choice.label}
-          {choice.description && <span className={styles.description}> {choice.description}</span>}
+          {description && <span className={styles.description}> {description}</span>}
         </span>
         {selected && <Icon name="check" />}
       </span>
@@ -22,8 +23,16 @@ function ChoiceRow({ choice, selected }: { choice: Choice; selected: boolean }) 
 }
 
 /** What a search select opens: choices under their groups, further pages on scrolling, or why there are none. */
-export function ChoiceList<C extends Choice>({ state, selected }: { state: ChoicesState<C>; selected: readonly string[] }) {
-  const { choices, loading, failure, nextPage, loadMore, retry } = state;
+export function ChoiceList<C extends Choice>({
+  state,
+  selected,
+  makeNew,
+}: {
+  state: ChoicesState<C>;
+  selected: readonly string[];
+  makeNew?: MakeNew | undefined;
+}) {
+  const { choices, loading, answered, failure, nextPage, loadMore, retry } = state;
   const isNearEnd = (list: HTMLElement) => list.scrollHeight - list.scrollTop - list.clientHeight < 80;
   return (
     <>
@@ -50,6 +59,13 @@ export function ChoiceList<C extends Choice>({ state, selected }: { state: Choic
             members.map((choice) => <ChoiceRow key={choice.value} choice={choice} selected={selected.includes(choice.value)} />)
           ),
         )}
+        {answered && choices.length === 0 && makeNew && (
+          <Combobox.Option value={newChoice} className={styles.new}>
+            <span className={styles.row}>
+              <Icon name="plus" /> {makeNew.words}
+            </span>
+          </Combobox.Option>
+        )}
       </Combobox.Options>
       {!loading && failure && (
         <div className={styles.state} role="alert">
@@ -59,7 +75,7 @@ export function ChoiceList<C extends Choice>({ state, selected }: { state: Choic
           </Button>
         </div>
       )}
-      {!loading && !failure && choices.length === 0 && (
+      {answered && choices.length === 0 && (
         <div className={styles.state} role="status">
           {nothingFound}
         </div>

@@ -9,6 +9,8 @@ import styles from './choice-list.module.css';
 import { ChoiceList } from './choice-list.tsx';
 import type { LoadChoices } from './choices.ts';
 import { useChoices } from './use-choices.ts';
+import { useFirstMatch } from './use-first-match.ts';
+import { useOpens } from './use-opens.ts';
 
 /** Several choices in the order they were made. Backspace in the empty field takes the last one away. */
 export function SearchMultiSelect<C extends Choice>({
@@ -17,12 +19,15 @@ export function SearchMultiSelect<C extends Choice>({
   load,
   placeholder,
   max,
+  opens = false,
   ...texts
 }: FieldTexts & {
   value: readonly C[];
   onChange: (choices: C[]) => void;
   load: LoadChoices<C>;
   placeholder?: string;
+  /** By itself, as what comes next. */
+  opens?: boolean;
   /** At most so many. */
   max?: number;
 }) {
@@ -31,14 +36,20 @@ export function SearchMultiSelect<C extends Choice>({
     onDropdownClose: () => {
       combobox.resetSelectedOption();
       setTyped('');
+      endOffer();
     },
   });
   const state = useChoices(load, typed, combobox.dropdownOpened);
+  const { input, isOffered, endOffer } = useOpens(opens, () => combobox.openDropdown());
+  const firstMatch = useFirstMatch(combobox, typed, state, isOffered);
   const isFull = max !== undefined && value.length >= max;
   const remove = (gone: string) => onChange(value.filter((choice) => choice.value !== gone));
   const toggle = (chosen: string) => {
+    endOffer();
     if (value.some((choice) => choice.value === chosen)) {
-      remove(chosen);
+      // Who types its name and presses Enter means to have it.
+      if (firstMatch.takesFirst()) setTyped('');
+      else remove(chosen);
       return;
     }
     const choice = state.choices.find((each) => each.value === chosen);
@@ -64,8 +75,9 @@ export function SearchMultiSelect<C extends Choice>({
                   </button>
                 </span>
               ))}
-              <Combobox.EventsTarget withExpandedAttribute>
+              <Combobox.EventsTarget withExpandedAttribute {...firstMatch.target}>
                 <input
+                  ref={input}
                   {...control}
                   className={styles.bare}
                   value={typed}
@@ -80,6 +92,7 @@ export function SearchMultiSelect<C extends Choice>({
                   onClick={() => combobox.openDropdown()}
                   onBlur={() => combobox.closeDropdown()}
                   onKeyDown={(event) => {
+                    firstMatch.onKeyDown(event);
                     const last = value.at(-1);
                     if (event.key === 'Backspace' && typed === '' && last) remove(last.value);
                   }}

@@ -8,8 +8,10 @@ import fieldStyles from '../../forms/fields/field.module.css';
 import { Field, type FieldTexts } from '../../forms/fields/field.tsx';
 import styles from './choice-list.module.css';
 import { ChoiceList } from './choice-list.tsx';
-import type { LoadChoices } from './choices.ts';
+import { type LoadChoices, type MakeNew, newChoice } from './choices.ts';
 import { useChoices } from './use-choices.ts';
+import { useFirstMatch } from './use-first-match.ts';
+import { useOpens } from './use-opens.ts';
 
 /** One choice out of many, searched by `load` (remote, 500 ms after the last key) or in a fixed list: `load={choicesOf(list)}`. */
 export function SearchSelect<C extends Choice>({
@@ -18,7 +20,9 @@ export function SearchSelect<C extends Choice>({
   load,
   placeholder,
   disabled = false,
+  opens = false,
   clearable = false,
+  makeNew,
   ...texts
 }: FieldTexts & {
   /** With its label, which a remote list need not contain. */
@@ -26,31 +30,39 @@ export function SearchSelect<C extends Choice>({
   onChange: (choice: C | null) => void;
   load: LoadChoices<C>;
   placeholder?: string;
+  /** By itself, as what comes next. */
+  opens?: boolean;
   disabled?: boolean;
   clearable?: boolean;
+  makeNew?: MakeNew;
 }) {
   const [typed, setTyped] = useState('');
   const combobox = useCombobox({
     onDropdownClose: () => {
       combobox.resetSelectedOption();
       setTyped('');
+      endOffer();
     },
   });
   const open = combobox.dropdownOpened;
   const state = useChoices(load, typed, open);
+  const { input, isOffered, endOffer } = useOpens(opens, () => combobox.openDropdown());
+  const firstMatch = useFirstMatch(combobox, typed, state, isOffered);
   return (
     <Combobox
       store={combobox}
       onOptionSubmit={(chosen) => {
-        onChange(state.choices.find((choice) => choice.value === chosen) ?? null);
         combobox.closeDropdown();
+        if (chosen === newChoice) makeNew?.make();
+        else onChange(state.choices.find((choice) => choice.value === chosen) ?? null);
       }}
     >
       <Field {...texts}>
         {(control) => (
           <div className={styles.box}>
-            <Combobox.Target withExpandedAttribute>
+            <Combobox.Target withExpandedAttribute {...firstMatch.target}>
               <input
+                ref={input}
                 {...control}
                 className={classes(fieldStyles.control, styles.input)}
                 value={open ? typed : (value?.label ?? '')}
@@ -65,6 +77,7 @@ export function SearchSelect<C extends Choice>({
                 }}
                 onClick={() => combobox.openDropdown()}
                 onBlur={() => combobox.closeDropdown()}
+                onKeyDown={firstMatch.onKeyDown}
               />
             </Combobox.Target>
             {clearable && value && !disabled && (
@@ -83,7 +96,7 @@ export function SearchSelect<C extends Choice>({
         )}
       </Field>
       <Combobox.Dropdown onMouseDown={(event) => event.preventDefault()}>
-        <ChoiceList state={state} selected={value ? [value.value] : []} />
+        <ChoiceList state={state} selected={value ? [value.value] : []} makeNew={makeNew} />
       </Combobox.Dropdown>
     </Combobox>
   );

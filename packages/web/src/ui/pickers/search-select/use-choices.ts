@@ -1,13 +1,20 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Choice } from '../../forms/fields/choice-field.tsx';
-import { appendChoices, type ChoicesPage, type LoadChoices, searchPauseMs } from './choices.ts';
+import { appendChoices, type ChoicesPage, type LoadChoices, matching, searchPauseMs } from './choices.ts';
 
 interface Found<C extends Choice> {
+  /** What was searched for; null: nothing was asked yet. */
+  term: string | null;
   choices: readonly C[];
   nextPage: string | null;
 }
-export interface ChoicesState<C extends Choice> extends Found<C> {
+export interface ChoicesState<C extends Choice> {
+  /** While a search runs, those of what is loaded that fit it. */
+  choices: readonly C[];
+  nextPage: string | null;
   loading: boolean;
+  /** The choices are the answer to what is typed. */
+  answered: boolean;
   /** What to tell when asking failed. */
   failure: string | null;
   loadMore: () => void;
@@ -16,10 +23,12 @@ export interface ChoicesState<C extends Choice> extends Found<C> {
 
 const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
-/** Asks while `open`: at once when it opens, 500 ms after the last key otherwise. An answer that was overtaken is dropped. */
+/** Asks while `open`: at once when it opens, 500 ms after the last key otherwise. An answer that was overtaken is dropped.
+ * What is loaded is filtered at once meanwhile. */
 export function useChoices<C extends Choice>(load: LoadChoices<C>, searchTerm: string, open: boolean): ChoicesState<C> {
-  const [found, setFound] = useState<Found<C>>({ choices: [], nextPage: null });
-  const [loading, setLoading] = useState(false);
+  const [found, setFound] = useState<Found<C>>({ term: null, choices: [], nextPage: null });
+  const [loaded, setLoaded] = useState<readonly C[]>([]);
+  const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const loader = useRef(load);
   loader.current = load;
@@ -29,49 +38,65 @@ export function useChoices<C extends Choice>(load: LoadChoices<C>, searchTerm: s
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
-    setLoading(true);
+    setAsking(true);
     setFailure(null);
     loader.current(term, { page, signal: controller.signal }).then(
       (answer) => {
         if (running.current !== controller) return;
         take(answer);
-        setLoading(false);
+        setLoaded((before) => appendChoices(before, answer.options));
+        setAsking(false);
       },
       (thrown: unknown) => {
         if (running.current !== controller) return;
         setFailure(messageOf(thrown));
-        setLoading(false);
+        setAsking(false);
       },
     );
   }, []);
 
   const askFirst = useCallback(
-    (term: string) => ask(term, null, ({ options, nextPage }) => setFound({ choices: options, nextPage })),
+    (term: string) => ask(term, null, ({ options, nextPage }) => setFound({ term, choices: options, nextPage })),
     [ask],
   );
 
   useEffect(() => {
     if (!open) return undefined;
+    // What there is to choose may depend on other fields: it is loaded anew each time.
+    setLoaded([]);
+    return () => {
+      running.current?.abort();
+      running.current = null;
+    };
+  }, [open]);
+
+  useEffect(() => {
+    if (!open) return undefined;
     if (searchTerm === '' || loader.current.instant) {
       askFirst(searchTerm);
-      return () => running.current?.abort();
+      return undefined;
     }
-    setLoading(true);
+    setFailure(null);
     const timer = setTimeout(() => askFirst(searchTerm), searchPauseMs);
-    return () => {
-      clearTimeout(timer);
-      running.current?.abort();
-    };
+    return () => clearTimeout(timer);
   }, [open, searchTerm, askFirst]);
 
+  const isFound = found.term === searchTerm;
+  const choices = useMemo(
+    () => (isFound || found.term === null ? found.choices : matching(loaded, searchTerm)),
+    [isFound, found, loaded, searchTerm],
+  );
+  const loading = open && (asking || (!isFound && failure === null));
   return {
-    ...found,
+    choices,
+    nextPage: isFound ? found.nextPage : null,
     loading,
+    answered: isFound && !loading && failure === null,
     failure,
     loadMore: () => {
-      if (loading || found.nextPage === null) return;
+      if (loading || !isFound || found.nextPage === null) return;
       ask(searchTerm, found.nextPage, ({ options, nextPage }) =>
-        setFound((before) => ({ choices: appendChoices(before.choices, options), nextPage })),
+        setFound((before) => ({ ...before, choices: appendChoices(before.choices, options), nextPage })),
       );
     },
     retry: () => askFirst(searchTerm),

@@ -56,6 +56,8 @@ export function ChartLegend({ items, hidden, onChange }: ChartLegendProps) {
             {...(place && { style: { left: place.left, top: place.top, color: place.colour } })}
             aria-label={label}
             aria-pressed={!isHidden}
+            // Which series it is stands in its colour or its mark; those that are hidden are struck through.
+            data-own-colour
             aria-keyshortcuts="Alt+Enter"
             title={`${label}. ${words.legendHint}`}
             onClick={(event) => (event.altKey ? isolate(key) : change(toggled(keys, hidden, key)))}

@@ -97,8 +97,8 @@ describe('figures against the days before', () => {
     ],
     [
       trafficCheck.kind,
-      { state: 'failed', reason: 'Google Analytics, client.com: its login has expired. Re-authorise it under Company, Sources.' },
-      'The visits could not be compared: Google Analytics, client.com: its login has expired. Re-authorise it under Company, Sources.',
+      { state: 'failed', reason: 'Google Analytics, client.com: its login has expired. Re-authorise it under Sources.' },
+      'The visits could not be compared: Google Analytics, client.com: its login has expired. Re-authorise it under Sources.',
     ],
   ])('%s is told in words', (kind, facts, text) => expect(evaluate(kind, facts).text).toBe(text));
 

@@ -16,7 +16,7 @@ export const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
 export const endOf = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new Error('The browser did not keep this.'));
+    transaction.onabort = () => reject(transaction.error ?? new Error('The browser kept nothing.'));
   });
 
 /** Rejects where the browser keeps nothing, as some do in private windows. */

@@ -1,0 +1,1 @@
+export { findBrand, findBrandOfStatusPage, findSharedBrand, type NamedBrand } from './brand-rows.ts';

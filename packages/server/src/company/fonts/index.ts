@@ -1,0 +1,2 @@
+export { fontRoutes } from './routes.ts';
+export { hasFontRow as hasFont } from './rows.ts';

@@ -1,0 +1,23 @@
+import { useEffect, useRef, useState } from 'react';
+import { ariaKeysOf } from '#lib/keyboard/shortcuts.ts';
+import { useShortcuts } from '#lib/keyboard/use-shortcuts.ts';
+import { SearchField } from './search-field.tsx';
+
+/** Nobody waits for it, and a word that is typed at one go is asked for once. */
+const pauseMs = 120;
+
+/** Tells what was typed a moment after the last key. A key of the list puts the cursor here. */
+export function SearchBox({ value, label, onSearch }: { value: string; label: string; onSearch: (text: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const tell = useRef(onSearch);
+  tell.current = onSearch;
+  useEffect(() => setTyped(value), [value]);
+  useEffect(() => {
+    if (typed === value) return undefined;
+    const timer = setTimeout(() => tell.current(typed), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, value]);
+  useShortcuts({ search: () => input.current?.focus() });
+  return <SearchField ref={input} label={label} value={typed} aria-keyshortcuts={ariaKeysOf('search')} onSearch={setTyped} />;
+}
