@@ -102,3 +102,31 @@ test('a search over settings finds sections and the fields drawn in them, and le
   await page.setViewportSize({ width: 320, height: 900 });
   await expectToFit(page);
 });
+
+test('a search on a busy page keeps each letter, and what was cleared does not come back', async ({ page }) => {
+  const base = product.server.address;
+  await signUp(page, base);
+  await page.goto(`${base}/company/settings`);
+  await expect(page.getByRole('textbox', { name: 'E-mail user' })).toBeVisible();
+  const search = page.getByRole('searchbox', { name: 'Search settings' });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+  // Beside the moment at which a search begins.
+  const typed = 'what no section is called';
+  await search.pressSequentially(typed, { delay: 130 });
+  await expect(page.getByRole('button', { name: 'Show all' })).toBeVisible();
+  await expect(search).toHaveValue(typed);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await page.evaluate(() =>
+    addEventListener('click', () => {
+      const end = performance.now() + 300;
+      while (performance.now() < end);
+    }),
+  );
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(search).toHaveValue('');
+  // Longer than a search waits for the next letter.
+  await page.waitForTimeout(300);
+  await expect(search).toHaveValue('');
+  await expect(page.getByRole('navigation', { name: 'Parts of the settings' }).getByRole('link')).toHaveCount(13);
+});

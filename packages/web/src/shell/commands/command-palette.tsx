@@ -186,7 +186,7 @@ const atOnce = { duration: 0 };
 export function CommandPalette({ open, ...content }: PaletteContentProps & { open: boolean }) {
   return (
     <Modal.Root id={paletteId} opened={open} onClose={content.onClose} returnFocus={false} size={600} yOffset="12vh" centered={false}>
-      <Modal.Overlay />
+      <Modal.Overlay transitionProps={atOnce} />
       <Modal.Content aria-label="Search and commands" radius="var(--radius-card)" transitionProps={atOnce}>
         <PaletteContent {...content} />
       </Modal.Content>
