@@ -140,7 +140,9 @@ export async function pressEverything(
     isChanged = true;
   });
   page.on('response', (reply) => {
-    if (reply.status() >= 500) fault(`${reply.request().method()} ${new URL(reply.url()).pathname} answered ${reply.status()}`);
+    const { pathname } = new URL(reply.url());
+    const isGoneFile = reply.status() === 404 && /^\/(assets|files)\//.test(pathname);
+    if (reply.status() >= 500 || isGoneFile) fault(`${reply.request().method()} ${pathname} answered ${reply.status()}`);
   });
 
   /** In the page; in the one that comes where it is left meanwhile. */

@@ -22,13 +22,13 @@ it.each([
   ['a figure alone', widget(summaryFormat, 0.5, shows('orders')), 0.5, 0.5],
   ['two figures', widget(summaryFormat, 0.5, shows('orders', 'revenue')), 1, 1],
   ['a figure of two sources', widget(summaryFormat, 1.5, shows('orders'), shows('orders')), 1, 2],
-  ['no figure yet', widget(summaryFormat, 2.5), 1, 3],
+  ['no figure for now, while another is chosen', widget(summaryFormat, 2.5), 0.5, 2.5],
   ['a table of one figure', widget(tableFormat, 1.5, shows('orders')), 1, 2],
   ['a text', widget(textCardFormat, 1.5), 0.5, 1.5],
   ['a format that there is not', widget({ key: 'was-once' }, 0.5, shows('orders')), 1, 1],
 ])('%s has the height it may have', (_, given, step, height) => {
   expect([heightStep(given), withFittingHeight(given).height]).toEqual([step, height]);
-  expect(isSingleFigure(given)).toBe(step === 0.5 && given.format === summaryFormat.key);
+  expect(isSingleFigure(given)).toBe(step === 0.5 && given.format === summaryFormat.key && given.instances.length > 0);
 });
 
 it('leaves a widget as it is whose height fits', () => {

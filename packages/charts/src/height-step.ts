@@ -7,8 +7,11 @@ type Shown = Pick<Widget, 'format' | 'instances'>;
 export const isSingleFigure = ({ format, instances }: Shown): boolean =>
   findFormat(format)?.drawing === 'summary' && instances.flatMap(metricIds).length === 1;
 
-/** Heights of a widget go by so many rows: what is a text, an image or a heading, or a single figure, needs no whole one. */
-export const heightStep = (widget: Shown): number => (findFormat(widget.format)?.drawing === 'text' || isSingleFigure(widget) ? 0.5 : 1);
+/** Heights of a widget go by so many rows: what is a text, an image or a heading, or a figure at most, needs no whole one. */
+export function heightStep({ format, instances }: Shown): number {
+  const drawing = findFormat(format)?.drawing;
+  return drawing === 'text' || (drawing === 'summary' && instances.flatMap(metricIds).length <= 1) ? 0.5 : 1;
+}
 
 /** The widget with a height that it may have: what shows more than it did gets a whole row. */
 export function withFittingHeight<Sized extends Shown & Pick<Widget, 'height'>>(widget: Sized): Sized {

@@ -16,6 +16,8 @@ export const offlinePages = {
   freshMs: 5 * minuteMs,
   /** Ends a page that holds all its figures: one without it broke off, or leaves them to the app. */
   wholeMark: '<!--whole-->',
+  /** In place of its scripts: this person may keep no copy of it any more. */
+  notKept: 'none',
 } as const;
 
 /** Whoever is answered so may not, or no longer, see it; 422: without its password. */

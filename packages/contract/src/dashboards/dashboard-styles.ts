@@ -30,6 +30,8 @@ export const dashboardStylesSchema = z.object({
   print: printSettingsSchema.default(usualPrint),
 });
 export type DashboardStyles = z.infer<typeof dashboardStylesSchema>;
+/** As it may be kept: what a dashboard was saved without, before there was such a field, is missing. */
+export type StoredStyles = Partial<DashboardStyles>;
 export const imageFields = ['logoImage', 'backgroundImage', 'clientImage'] as const;
 export const imageTypes = ['image/jpeg', 'image/webp', 'image/jpg', 'image/png'] as const;
 export const defaultStyles: DashboardStyles = {
@@ -47,3 +49,5 @@ export const defaultStyles: DashboardStyles = {
   corners: 'soft',
   print: usualPrint,
 };
+/** Whole, whenever they were saved. */
+export const stylesOf = (stored: StoredStyles): DashboardStyles => ({ ...defaultStyles, ...stored });

@@ -9,7 +9,7 @@ export const headers = {
   requestId: 'x-request-id',
   /** Of a page: who is signed in themselves. */
   person: 'x-person',
-  /** Of a page that their browser may store to show it without a connection: its script, and that of the copy in its place. */
+  /** Of a page that their browser may store to show it without a connection: its script, and that of the copy in its place; or that it may not. */
   offline: 'x-offline',
 } as const;
 

@@ -106,7 +106,7 @@ oneEngine('the product among the apps of a device', (engine) => {
     expect([visited.body.includes('Peak'), visited.headers[headers.person], visited.headers[headers.offline]]).toEqual([
       true,
       other.user.id,
-      undefined,
+      offlinePages.notKept,
     ]);
     const session = { userId: harness.user.id, address: null, agent: null, operatorUntil: inDays(test.context, 1) };
     const operators = await send(address, await insertSession(test.context, session));

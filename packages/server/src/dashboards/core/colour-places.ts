@@ -1,5 +1,5 @@
 import { metricKeys, metricPlaces, type OwnColours, shownPlaces, withValues } from '@sightline/charts';
-import type { ColourPlaces, Widget } from '@sightline/contract/dashboards';
+import { type ColourPlaces, stylesOf, type Widget } from '@sightline/contract/dashboards';
 import { sql } from 'kysely';
 import type { PaletteUse } from '#company/palettes/index.ts';
 import type { Scope } from '#platform/db/scope.ts';
@@ -30,12 +30,10 @@ export const nextPlaces = (row: Placed, before: readonly Widget[], after: readon
 });
 
 /** What charts of a dashboard are drawn in, wherever that is. */
-export const coloursOf = (row: Placed & Pick<DashboardRecord, 'styles'>, widgets: readonly Widget[], use: PaletteUse): OwnColours => ({
-  backgroundColor: row.styles.backgroundColor,
-  color: row.styles.color,
-  palette: use.colours,
-  places: placesIn(row, widgets, use),
-});
+export const coloursOf = (row: Placed & Pick<DashboardRecord, 'styles'>, widgets: readonly Widget[], use: PaletteUse): OwnColours => {
+  const { backgroundColor, color } = stylesOf(row.styles);
+  return { backgroundColor, color, palette: use.colours, places: placesIn(row, widgets, use) };
+};
 
 /** Adds the values of these charts, each with the largest first, and answers all. What another process added meanwhile stays. */
 export async function keepValues(

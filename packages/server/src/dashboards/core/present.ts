@@ -4,13 +4,13 @@ import {
   type ColourPlaces,
   type Dashboard,
   type DashboardRow,
-  defaultStyles,
   headingInputsOf,
   type Instance,
   imageInputsOf,
   type Lock,
   metricIds,
   type ShownAnnotation,
+  stylesOf,
   type UnfinishedWidget,
   type Widget,
 } from '@sightline/contract/dashboards';
@@ -72,7 +72,7 @@ export function presentDashboard(row: DashboardRecord, widgets: readonly Widget[
     hiddenDateSelector: row.hidden_date_selector,
     footer: row.footer,
     // A visitor needs the colours, not where they come from.
-    styles: { ...defaultStyles, ...row.styles, palette: view.audience === 'company' ? view.paletteUse.palette : null },
+    styles: { ...stylesOf(row.styles), palette: view.audience === 'company' ? view.paletteUse.palette : null },
     paletteColours: view.paletteUse.colours,
     colourPlaces: view.colourPlaces,
     widgets: view.audience === 'company' ? [...widgets] : widgets.map(forVisitors),

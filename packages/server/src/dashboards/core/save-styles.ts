@@ -1,6 +1,6 @@
 import { fileAddress, isBuiltInPalette, storedNameIn } from '@sightline/contract/company';
 import { invalidInput } from '@sightline/contract/core';
-import { categoryOfField, type DashboardStyles, imageFields, type SaveDashboardFields } from '@sightline/contract/dashboards';
+import { categoryOfField, type DashboardStyles, imageFields, type SaveDashboardFields, stylesOf } from '@sightline/contract/dashboards';
 import { insertImages, ownImages, type PutImage, putImage } from '#company/files/index.ts';
 import { hasFont } from '#company/fonts/index.ts';
 import { hasPalette } from '#company/palettes/index.ts';
@@ -60,10 +60,11 @@ export async function saveStyles(
   save: SaveDashboardFields,
   images: readonly PutImage[],
 ): Promise<DashboardStyles> {
-  const styles: DashboardStyles = { ...before.styles, ...save.styles };
-  await checkAddresses(inside, styles, before.styles);
-  await checkPalette(inside, styles, before.styles);
-  await checkFont(inside, styles, before.styles);
+  const known = stylesOf(before.styles);
+  const styles: DashboardStyles = { ...known, ...save.styles };
+  await checkAddresses(inside, styles, known);
+  await checkPalette(inside, styles, known);
+  await checkFont(inside, styles, known);
   await insertImages(context, inside, images);
   for (const { field, row } of images) Object.assign(styles, { [field]: fileAddress(row.stored_name) });
   return styles;

@@ -1,6 +1,7 @@
 import type { User } from '@sightline/contract/identity';
 import { recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
+import { lockCompany } from '#platform/db/query/lock-company.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
 import { lockOwnDashboard } from '../core/get-own-dashboard.ts';
 import { updateDashboardRow } from '../core/rows.ts';
@@ -22,6 +23,8 @@ export const archiveDashboardOf = (context: Context, scope: Scope, id: string, b
 /** Throws where the plan has no place for it. False: it was so already. */
 export const restoreDashboardOf = (context: Context, scope: Scope, id: string, by: Person): Promise<boolean> =>
   inTransaction(scope, async (inside) => {
+    // As all who hold both.
+    await lockCompany(inside);
     const row = await lockOwnDashboard(inside, id);
     if (row.active) return false;
     await requireQuota(inside);

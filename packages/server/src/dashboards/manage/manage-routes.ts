@@ -7,6 +7,7 @@ import {
   listDashboards,
   restoreDashboard,
   saveAsTemplate,
+  stylesOf,
   updateDashboard,
 } from '@sightline/contract/dashboards';
 import type { FastifyInstance } from 'fastify';
@@ -51,9 +52,9 @@ export function manageRoutes(app: FastifyInstance, context: Context): void {
   });
   route(app, saveAsTemplate, async ({ scope, principal, params, body }) => {
     const row = await getOwnDashboard(scope, params.id);
-    const { styles, footer, hidden_date_selector: hiddenDateSelector, range_type: rangeType, comparison_kind: comparisonKind } = row;
+    const { footer, hidden_date_selector: hiddenDateSelector, range_type: rangeType, comparison_kind: comparisonKind } = row;
     const origin = {
-      styles,
+      styles: stylesOf(row.styles),
       footer,
       hiddenDateSelector,
       locale: localeOf(row),

@@ -1,6 +1,6 @@
 import { storedNameIn } from '@sightline/contract/company';
 import { rangeQueryOf, todayIn } from '@sightline/contract/core';
-import type { PrintRequest } from '@sightline/contract/dashboards';
+import { type PrintRequest, stylesOf } from '@sightline/contract/dashboards';
 import { hasFont } from '#company/fonts/index.ts';
 import { cachedFrames } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -23,7 +23,7 @@ export async function documentKey(context: Context, opened: OpenedDashboard, req
   ]);
   const cached = await cachedFrames(context, scope, finishedWidgets(context, all), query, 'visitor');
   if (!cached.isFresh) return null;
-  const { ownFont } = row.styles;
+  const { ownFont } = stylesOf(row.styles);
   const hasOwnFont = ownFont !== null && (await hasFont(scope, storedNameIn(ownFont) ?? ''));
   const look = [paletteUse.colours, row.colour_places, hasOwnFont];
   const shown = [row.id, row.version, row.name, companyName, brand, look, annotations, query, sheet, realtime, cached.stamp];

@@ -1,6 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { localeTag, type RangeQuery } from '@sightline/contract/core';
-import type { Dashboard, Widget } from '@sightline/contract/dashboards';
+import { type Dashboard, stylesOf, type Widget } from '@sightline/contract/dashboards';
 import type { PictureBox } from '@sightline/contract/frames';
 import { streamFrames, withPictures } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -55,7 +55,7 @@ export async function* textFigures(
   { row, scope, audience, paletteUse }: OpenedDashboard,
   { range, boxes, hashes, signal }: TextFigures,
 ): AsyncGenerator<string, void> {
-  const { theme } = row.styles;
+  const { theme } = stylesOf(row.styles);
   const all = await knownWidgets(context, scope, row);
   const widgets = widgetsFor(context, audience, all);
   const lines = streamFrames(context, scope, widgets, range, { audience, hashes, signal });

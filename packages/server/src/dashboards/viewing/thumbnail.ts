@@ -1,6 +1,6 @@
 import { chartTheme } from '@sightline/charts';
 import { localeTag } from '@sightline/contract/core';
-import type { Placed, Widget } from '@sightline/contract/dashboards';
+import { type Placed, stylesOf, type Widget } from '@sightline/contract/dashboards';
 import type { PictureTheme } from '@sightline/contract/frames';
 import { cachedFrames, cachedStamps } from '#data/query-pipeline/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -80,7 +80,8 @@ export async function thumbnailOf(context: Context, pictured: Pictured, reader: 
   const all = await knownWidgets(context, scope, row);
   const shown = shownOf(widgetsFor(context, audience, all));
   const cached = await cachedFrames(context, scope, shown.widgets, ownRange(context, row), audience);
-  const theme = row.styles.theme === 'auto' ? reader : row.styles.theme;
+  const styles = stylesOf(row.styles);
+  const theme = styles.theme === 'auto' ? reader : styles.theme;
   const name = nameOf(context, pictured, shown, cached.stamp);
   const tag = `${name}.${theme}`;
   return {
@@ -94,7 +95,7 @@ export async function thumbnailOf(context: Context, pictured: Pictured, reader: 
       // It has figures in hand, and no reader waits for it. What is kept comes with newer figures or a save, which the name tells.
       const values = audience === 'company' ? await noteValues(context, pictured, all, frames) : row.colour_places.values;
       const drawnIn = chartTheme(theme, coloursOf({ ...row, colour_places: { ...row.colour_places, values } }, all, paletteUse));
-      const look = { theme: drawnIn, ground: row.styles.dashboardBackgroundColor ?? drawnIn.ground, locale: localeTag(localeOf(row)) };
+      const look = { theme: drawnIn, ground: styles.dashboardBackgroundColor ?? drawnIn.ground, locale: localeTag(localeOf(row)) };
       const packed = pack(await drawThumbnail(shown.placed, frames, look, logUndrawn(context)));
       memory.set(tag, packed, packed.length);
       return packed;

@@ -1,5 +1,5 @@
 import { type Period, type Range, rangeToSearch, slugOf } from '@sightline/contract/core';
-import { fillText, fillWords, type PlaceholderValues, type PrintRequest } from '@sightline/contract/dashboards';
+import { fillText, fillWords, type PlaceholderValues, type PrintRequest, stylesOf } from '@sightline/contract/dashboards';
 import { periodWords, rangeWords } from '@sightline/contract/frames';
 import { visitorOrigin } from '#company/custom-domain/index.ts';
 import { findShared } from '#dashboards/index.ts';
@@ -72,6 +72,7 @@ export async function renderReport(
   { isLastTry }: { isLastTry: boolean },
 ): Promise<RenderedReport> {
   const { row, company, range, timezone, locale, placeholders } = reported;
+  const styles = stylesOf(row.styles);
   const request: PrintRequest = {
     companyId: scope.companyId,
     dashboardId: row.id,
@@ -105,8 +106,8 @@ export async function renderReport(
       siteTitle: context.config.siteTitle,
       companyName: company.name,
       phone: company.phone,
-      brand: { logoUrl: absolute(origin, row.styles.logoImage ?? company.logo), colour: company.brand_colour },
-      styles: row.styles,
+      brand: { logoUrl: absolute(origin, styles.logoImage ?? company.logo), colour: company.brand_colour },
+      styles,
       dashboardName: row.name,
       clientName: row.client_name,
       periodWords: periodWords(range.period, locale),

@@ -27,7 +27,7 @@ import {
 import { takeOnlyAccounts } from '../model/form/only-accounts.ts';
 import { newNames } from '../model/new-names.ts';
 import { chooseWidget, type NewWidget } from './add/choose-widget.tsx';
-import { focusWidget, hasKeys } from './grid/focus-widget.ts';
+import { columnsAround, focusWidget, hasKeys } from './grid/focus-widget.ts';
 import { placeAfterKey } from './grid/move-by-key.ts';
 import { stepOf } from './grid/resize-corner.tsx';
 import { movedAllWords, movedWords, resizedAllWords, resizedWords } from './grid/say.ts';
@@ -133,7 +133,7 @@ export function useWidgetSteps(facts: EditorFacts, { select, selectAll, selectNe
       /** All take the next size of the one that has the keys. */
       resize: (ids: readonly string[], leadId: string, direction: Direction) => {
         const lead = find(leadId);
-        if (lead) resizeTo(ids, resizeByStep(lead, stepOf[direction], heightStep(lead)));
+        if (lead) resizeTo(ids, resizeByStep(lead, stepOf[direction], heightStep(lead), columnsAround(leadId)));
       },
       chooseMerge: async (id: string) => {
         const base = find(id);

@@ -1,4 +1,4 @@
-import { headers } from '@sightline/contract/core';
+import { headers, minuteMs } from '@sightline/contract/core';
 import { expect, it } from 'vitest';
 import { type Reloading, reloadOnceBack } from './reload-once-back.ts';
 
@@ -38,5 +38,11 @@ it('is loaded anew once it is answered itself, by ours, which can do its work', 
 it('waits the longer the more often it was loaded in vain', async () => {
   const entry: { state: EntryState } = { state: { key: 'a' } };
   expect([await load(entry, [[503], [200]]), await load(entry, [[200]])]).toEqual([[0, 1], [2]]);
-  expect(entry.state).toEqual({ key: 'a', attempts: 3 });
+  expect(entry.state).toEqual({ key: 'a', attempts: 3, attemptedAt: expect.any(Number) });
+});
+
+it('begins anew at an outage that comes later', async () => {
+  const entry: { state: EntryState } = { state: { attempts: 7, attemptedAt: Date.now() - 10 * minuteMs } };
+  expect(await load(entry, [[200]])).toEqual([0]);
+  expect(entry.state).toMatchObject({ attempts: 1 });
 });

@@ -1,3 +1,4 @@
+import { minuteMs } from '@sightline/contract/core';
 import { isReached } from '#lib/late/ask-server.ts';
 import { pageIsBack } from '#lib/late/page-is-back.ts';
 import { isBack } from '../worker/offline-rules.ts';
@@ -6,9 +7,13 @@ import { isBack } from '../worker/offline-rules.ts';
 
 /** What an entry of the history knows, whatever is loaded for it. */
 interface EntryState {
-  /** How often its page was asked for in vain. */
+  /** How often its page was asked for in vain, and when last (ms of the epoch): a later outage begins anew. */
   attempts?: number;
+  attemptedAt?: number;
 }
+
+/** Longer than any pause between two attempts. */
+const sameOutageMs = 5 * minuteMs;
 
 export interface Reloading {
   state(): EntryState | null;
@@ -26,9 +31,10 @@ export async function reloadOnceBack(parts: Reloading = ofWindow): Promise<void>
     const answer = await ask();
     if (!isBack(answer)) throw new Error(`The page is answered with status ${answer.status}`);
   };
-  for (let attempts = state()?.attempts ?? 0; ; attempts += 1) {
+  const { attempts: before = 0, attemptedAt = 0 } = state() ?? {};
+  for (let attempts = Date.now() - attemptedAt < sameOutageMs ? before : 0; ; attempts += 1) {
     await isDue(attempts);
-    setState({ ...state(), attempts: attempts + 1 });
+    setState({ ...state(), attempts: attempts + 1, attemptedAt: Date.now() });
     if (await isReached(askPage)) return reload();
   }
 }

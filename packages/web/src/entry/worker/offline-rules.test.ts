@@ -23,6 +23,7 @@ const scripts = { reader: '/assets/reader-1.js', offline: '/assets/offline-1.js'
 const ours = { 'content-type': 'text/html; charset=utf-8', [headers.release]: 'r1' };
 const persons = { ...ours, [headers.person]: 'anna' };
 const stored = { ...persons, [headers.offline]: `${scripts.reader} ${scripts.offline}` };
+const notKept = { ...persons, [headers.offline]: offlinePages.notKept };
 const answer = (status: number, given: Record<string, string>, type: ResponseType = 'basic') => ({
   status,
   type,
@@ -31,7 +32,8 @@ const answer = (status: number, given: Record<string, string>, type: ResponseTyp
 
 it.each([
   ['a page that may be stored', answer(200, stored), { kind: 'person', id: 'anna', scripts, isGone: false }],
-  ['one that may not be stored', answer(200, persons), { kind: 'person', id: 'anna', scripts: null, isGone: true }],
+  ['one that may not be stored', answer(200, notKept), { kind: 'person', id: 'anna', scripts: null, isGone: true }],
+  ['one that could not be drawn', answer(200, persons), { kind: 'person', id: 'anna', scripts: null, isGone: false }],
   ['a refusal', answer(403, stored), { kind: 'person', id: 'anna', scripts: null, isGone: true }],
   ['a password in front of it', answer(422, persons), { kind: 'person', id: 'anna', scripts: null, isGone: true }],
   ['too many calls', answer(429, persons), { kind: 'person', id: 'anna', scripts: null, isGone: false }],

@@ -28,9 +28,11 @@ export function lessonOf(answer: Answer): Lesson {
   if (answer.type === 'opaqueredirect' || answer.status >= 500 || !isOurs(answer) || !isPage) return { kind: 'nothing' };
   const id = answer.headers.get(headers.person);
   if (id === null) return { kind: 'nobody' };
-  const [reader, offline] = answer.headers.get(headers.offline)?.split(' ') ?? [];
+  const said = answer.headers.get(headers.offline) ?? '';
+  const [reader, offline] = said.split(' ');
   const scripts = answer.status === 200 && reader && offline ? { reader, offline } : null;
-  return { kind: 'person', id, scripts, isGone: isRefusal(answer.status) || (answer.status === 200 && scripts === null) };
+  // Of a page that the app brings, since it could not be drawn, it says nothing: what is stored stays.
+  return { kind: 'person', id, scripts, isGone: isRefusal(answer.status) || said === offlinePages.notKept };
 }
 
 const jsonElement = (id: string): RegExp => new RegExp(`<script type="application/json" id="${id}">[^<]*</script>`);

@@ -1,7 +1,7 @@
 import { appPaths, offlinePages } from '@sightline/contract/app';
 import { minuteMs } from '@sightline/contract/core';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { dropCopies, findCopy, findList, keepOnlyOf, noteAsked, storeCopy, wasAskedLately } from './offline-store.ts';
+import { dropCopies, findCopy, findList, keepOnlyOf, leavingsUntilNow, noteAsked, storeCopy, wasAskedLately } from './offline-store.ts';
 
 const origin = 'https://x.test';
 const now = new Date('2026-11-30T16:00:00Z');
@@ -47,7 +47,7 @@ const pageWith = (words: string, mark: string = offlinePages.wholeMark): Respons
   new Response(`<html lang="en"><head><title>${words} | House</title></head><body><img src="/files/${words}"></body></html>${mark}`);
 
 async function store(path: string, page: Response, at = now): Promise<void> {
-  await keepOnlyOf('anna');
+  await keepOnlyOf('anna', leavingsUntilNow());
   await storeCopy(page, { path, personId: 'anna', scripts }, at);
 }
 const copyAt = async (path: string): Promise<string | undefined> => (await findCopy(path, minutesLater(60)))?.text();
@@ -133,7 +133,7 @@ it('files are kept as long as a page shows them: the list has its own', async ()
 
 it('it is known when a page was answered last, with or without a copy, for the one person alone', async () => {
   const browser = fakeBrowser();
-  await keepOnlyOf('anna');
+  await keepOnlyOf('anna', leavingsUntilNow());
   await noteAsked('anna', '/dashboards/a', now);
   await noteAsked('anna', '/dashboards/b', minutesLater(4));
   const lately = (path: string, minutes: number) => wasAskedLately(path, minutesLater(minutes));
@@ -143,6 +143,20 @@ it('it is known when a page was answered last, with or without a copy, for the o
     true,
   ]);
   expect((await findList(now))?.copies).toBeUndefined();
-  await keepOnlyOf('berta');
+  await keepOnlyOf('berta', leavingsUntilNow());
   expect([await lately('/dashboards/b', 4), browser.paths()]).toEqual([false, []]);
+});
+
+it('a page that was asked for before somebody left stores nothing of theirs, nor makes way for them', async () => {
+  const browser = fakeBrowser();
+  const since = leavingsUntilNow();
+  await keepOnlyOf('anna', since);
+  await keepOnlyOf(null, since);
+  expect(await keepOnlyOf('anna', since)).toBe(false);
+  await storeCopy(pageWith('late'), { path: '/dashboards/a', personId: 'anna', scripts }, now);
+  expect(browser.paths()).toEqual([]);
+  const next = leavingsUntilNow();
+  await store('/dashboards/a', pageWith('anna'));
+  expect(await keepOnlyOf('berta', next)).toBe(true);
+  expect([await keepOnlyOf('anna', next), browser.paths()]).toEqual([false, []]);
 });

@@ -17,11 +17,18 @@ async function openStore(): Promise<Cache | null> {
 /** Whose pages were answered last. A page that comes to its end after they left is stored for nobody. */
 let holder: string | null = null;
 
-/** Copies of others go. */
-export async function keepOnlyOf(personId: string | null): Promise<void> {
+/** How often somebody left: what was asked for before that says nothing of who is here now. */
+let leavings = 0;
+export const leavingsUntilNow = (): number => leavings;
+
+/** Copies of others go. False: since the page was asked for (`since`) somebody left, and nothing is done. */
+export async function keepOnlyOf(personId: string | null, since: number): Promise<boolean> {
+  if (personId !== null && since !== leavings) return false;
+  if (personId === null || (holder !== null && holder !== personId)) leavings += 1;
   holder = personId;
   const names = (await caches.keys()).filter((name) => name.startsWith(offlinePages.cache));
   await Promise.all(names.filter((name) => name !== offlinePages.cache + personId).map((name) => caches.delete(name)));
+  return true;
 }
 
 async function copiesIn(store: Cache): Promise<(Copy & { answer: Response })[]> {

@@ -2,7 +2,17 @@ import type { OpenedMessage } from '@sightline/contract/app';
 import { nativeLocale } from '#lib/locale/browser-locale.ts';
 import { findPage } from '#lib/page/route-table.ts';
 import { copyPath, forgetClosed, isAway, isDashboardItself, lessonOf, listCopies, pathnameOf } from './offline-rules.ts';
-import { dropCopies, findCopy, findFile, findList, keepOnlyOf, noteAsked, storeCopy, wasAskedLately } from './offline-store.ts';
+import {
+  dropCopies,
+  findCopy,
+  findFile,
+  findList,
+  keepOnlyOf,
+  leavingsUntilNow,
+  noteAsked,
+  storeCopy,
+  wasAskedLately,
+} from './offline-store.ts';
 
 // Runs beside the pages of somebody signed in. Pages always come from the server while that can be reached: a new release is there with its first page. Scripts,
 // sheets and calls are none of its business, as their addresses name what is in them or what changes, unless the page that asks is a copy.
@@ -45,17 +55,17 @@ const openPages = () => worker.clients.matchAll({ includeUncontrolled: true });
  */
 const isCopy = new Map<string, boolean>();
 
-/** Reads the answer to its end where it is to be stored. */
-async function learn(address: string, answer: Response): Promise<void> {
+/** Reads the answer to its end where it is to be stored. `since`: `leavingsUntilNow` when it was asked for. */
+async function learn(address: string, answer: Response, since: number): Promise<void> {
   const lesson = lessonOf(answer);
   if (lesson.kind === 'nothing') return;
-  if (lesson.kind === 'nobody') return keepOnlyOf(null);
+  if (lesson.kind === 'nobody') return void (await keepOnlyOf(null, since));
   const { id: personId, scripts, isGone } = lesson;
   const path = pathOf(address);
   const isDashboard = isDashboardItself(address, location.origin);
   // Read beside the page itself, which need not wait for it.
   const page = scripts === null ? null : { answer: answer.clone(), scripts };
-  await keepOnlyOf(personId);
+  if (!(await keepOnlyOf(personId, since))) return;
   if (isDashboard && isGone) await dropCopies(pathnameOf(path));
   if (isDashboard && answer.status === 200) await noteAsked(personId, path, new Date());
   if (page !== null) await storeCopy(page.answer, { path, personId, scripts: page.scripts }, new Date());
@@ -75,6 +85,7 @@ async function answerFromStore({ request: { url }, resultingClientId }: FetchEve
 }
 
 async function answerPage(event: FetchEvent): Promise<Response> {
+  const since = leavingsUntilNow();
   let answer: Response;
   try {
     answer = (await event.preloadResponse) ?? (await fetch(event.request));
@@ -85,7 +96,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   }
   if (isAway(answer)) return (await answerFromStore(event)) ?? answer;
   isCopy.set(event.resultingClientId, false);
-  event.waitUntil(learn(event.request.url, answer));
+  event.waitUntil(learn(event.request.url, answer, since));
   return answer;
 }
 
@@ -113,7 +124,8 @@ async function hearOpened({ opened, isRefused }: OpenedMessage): Promise<void> {
   asking.add(path);
   try {
     if (await wasAskedLately(path, new Date())) return;
-    await learn(opened, await fetch(opened, { headers: { accept: 'text/html' } }));
+    const since = leavingsUntilNow();
+    await learn(opened, await fetch(opened, { headers: { accept: 'text/html' } }), since);
   } catch (thrown) {
     console.warn('No copy for times without a connection could be made.', thrown);
   } finally {

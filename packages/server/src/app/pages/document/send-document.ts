@@ -267,6 +267,7 @@ export async function sendDocument(
   const page = packedReply(request);
   noteVisit(asked, document);
   if (mayStore(asked, document)) reply.header(headers.offline, `${files.list.reader} ${files.list.offline}`);
+  else if (asked.principal.kind === 'user' && document.opened.audience !== 'company') reply.header(headers.offline, offlinePages.notKept);
   void reply.headers(page.headers).send(page.body);
   const broke = (error: unknown): void => {
     if (!page.signal.aborted) request.log.error({ error }, 'a page for readers broke');

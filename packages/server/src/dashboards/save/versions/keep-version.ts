@@ -1,4 +1,4 @@
-import type { VersionBody } from '@sightline/contract/dashboards';
+import { stylesOf, type VersionBody } from '@sightline/contract/dashboards';
 import { localeOf } from '#platform/db/query/locale-columns.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { rangeSettingOf } from '../../core/range-columns.ts';
@@ -12,7 +12,7 @@ type StoredBody = Omit<VersionBody, 'widgets'> & { widgets: unknown[] };
 /** What of a dashboard its versions hold. */
 export const bodyOf = (row: DashboardRecord, widgets: readonly unknown[]): StoredBody => ({
   name: row.name,
-  styles: row.styles,
+  styles: stylesOf(row.styles),
   footer: row.footer,
   clientName: row.client_name,
   hiddenDateSelector: row.hidden_date_selector,

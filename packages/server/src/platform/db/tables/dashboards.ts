@@ -1,5 +1,5 @@
 import type { ComparisonKind, RangeType } from '@sightline/contract/core';
-import type { ColourPlaces, DashboardStyles, OwnTemplateBody, VersionBody, Widget } from '@sightline/contract/dashboards';
+import type { ColourPlaces, OwnTemplateBody, StoredStyles, VersionBody, Widget } from '@sightline/contract/dashboards';
 import type { ColumnType, Generated, RawBuilder } from 'kysely';
 import type { DayText, Instant, Json, LocaleColumns } from './columns.ts';
 
@@ -20,7 +20,7 @@ export interface DashboardTable extends LocaleColumns {
   hidden_date_selector: boolean;
   footer: string;
   domain: string;
-  styles: Json<DashboardStyles>;
+  styles: Json<StoredStyles>;
   range_type: RangeType;
   start_date: DayText | null;
   end_date: DayText | null;

@@ -1,7 +1,14 @@
+import { allColumns, type GridColumns } from '@sightline/contract/dashboards';
 import { panelAttribute, widgetKeysAttribute } from '../../keys/use-keys.ts';
 
 /** What of a widget in the grid has the keys; null: it is not drawn. */
 export const coverOf = (id: string): HTMLElement | null => document.querySelector(`[${widgetKeysAttribute}="${CSS.escape(id)}"]`);
+/** Columns of the grid it is drawn in; undefined: it is not drawn. */
+export function columnsAround(id: string): GridColumns | undefined {
+  const columns = coverOf(id)?.closest<HTMLElement>('[data-columns]')?.dataset.columns;
+  return allColumns.find((each) => String(each) === columns);
+}
+
 /** Twice: a dialog that closes gives the focus back first. */
 const onceDrawn = (act: () => void): void => void requestAnimationFrame(() => requestAnimationFrame(act));
 

@@ -42,6 +42,13 @@ describe('reduceHistory', () => {
     expect(other.past).toHaveLength(2);
   });
 
+  it('has no step for what was typed and is as it was before, whenever that was', () => {
+    const back = rename(rename(start, 'M', 0, 'name'), '0', 9000, 'name');
+    expect([back.past, back.present.name]).toEqual([[], '0']);
+    expect(rename(back, 'N', 9100, 'name').past).toHaveLength(1);
+    expect(rename(rename(start, 'M', 0, 'name'), '0', 10, 'title').past).toHaveLength(2);
+  });
+
   it('does not go on typing into a step that was taken back', () => {
     const history = rename(undo(rename(start, 'M', 0, 'name')), 'N', 10, 'name');
     expect(undo(history).present.name).toBe('0');

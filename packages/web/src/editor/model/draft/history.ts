@@ -67,6 +67,10 @@ function act(history: History, { action, at, field, typed }: Act): History {
   const halfTyped = withText(history.halfTyped, typed);
   if (isSameDraft(present, history.present)) return halfTyped === history.halfTyped ? history : { ...history, halfTyped };
   const { last } = history;
+  const begun = history.past.at(-1);
+  // What was typed is as it was before: there is nothing to take back.
+  if (field !== undefined && last?.field === field && begun !== undefined && isSameDraft(present, begun))
+    return { ...history, past: history.past.slice(0, -1), present, last: null, halfTyped };
   const goesOn = field !== undefined && last?.field === field && at - last.at < typingPauseMs;
   return {
     past: goesOn ? history.past : pushed(history.past, history.present),

@@ -12,13 +12,16 @@ const refusal = (format: Parameters<typeof formatRefusal>[0], of: ShownParts, fo
 
 describe('formatRefusal', () => {
   it('asks for a dimension unless the days of the period can stand in', () => {
-    const format = { key: 'own', name: 'Line', needs: { ...needs, dimension: 'required' as const } };
+    const format = { key: 'own', name: 'Line', family: 'chart' as const, needs: { ...needs, dimension: 'required' as const } };
     expect(refusal(format, { ...parts, hasDimension: false })).toBe('Line needs a dimension.');
     expect(refusal(format, { ...parts, hasDimension: false, canTrend: true })).toBeNull();
+    // Of these the server is asked for no days.
+    const ofNames = { ...format, name: 'Waterfall', family: 'waterfall' as const };
+    expect(refusal(ofNames, { ...parts, hasDimension: false, canTrend: true })).toBe('Waterfall needs a dimension.');
   });
 
   it('refuses a dimension where one figure is shown', () => {
-    const format = { key: 'own', name: 'Gauge', needs: { dimension: 'none' as const, metricsMin: 1, metricsMax: 1 } };
+    const format = { key: 'own', name: 'Gauge', family: 'gauge' as const, needs: { dimension: 'none' as const, metricsMin: 1, metricsMax: 1 } };
     expect(refusal(format, parts)).toMatch(/remove the dimension/);
     expect(refusal(format, { ...parts, hasDimension: false })).toBe('Gauge shows at most one metric.');
     expect(refusal(format, { ...parts, hasDimension: false, metricCount: 1 })).toBeNull();

@@ -1,4 +1,4 @@
-import { type FormatFacts, misfitOf, type WidgetFormat } from '@sightline/charts';
+import { drawsTrend, type FormatFacts, misfitOf, type WidgetFormat } from '@sightline/charts';
 import type { Widget } from '@sightline/contract/dashboards';
 import type { Frame } from '@sightline/contract/frames';
 import type { Report } from '@sightline/contract/sources';
@@ -43,13 +43,13 @@ const metricWords = (count: number): string => (count === 1 ? 'one metric' : `${
  * elsewhere.
  */
 export function formatRefusal(
-  { key, name, needs }: Pick<WidgetFormat, 'key' | 'name' | 'needs'>,
+  { key, name, family, needs }: Pick<WidgetFormat, 'key' | 'name' | 'family' | 'needs'>,
   parts: ShownParts,
   widget: Pick<Widget, 'width' | 'height' | 'formatOptions'>,
 ): string | null {
   const { hasDimension, canTrend, metricCount } = parts;
   if (metricCount === 0) return null;
-  if (needs.dimension === 'required' && !hasDimension && !canTrend) return `${name} needs a dimension.`;
+  if (needs.dimension === 'required' && !hasDimension && !(canTrend && drawsTrend({ family, needs }))) return `${name} needs a dimension.`;
   if (needs.dimension === 'none' && hasDimension) return `${name} shows one figure: remove the dimension.`;
   if (metricCount < needs.metricsMin) return `${name} needs at least ${metricWords(needs.metricsMin)}.`;
   if (needs.metricsMax !== null && metricCount > needs.metricsMax) return `${name} shows at most ${metricWords(needs.metricsMax)}.`;

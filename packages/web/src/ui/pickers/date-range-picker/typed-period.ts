@@ -227,7 +227,8 @@ function readBetween(text: string, from: ReadFrom): Period | null {
   const since = isDateAlone(first)
     ? last.replace(/\d{1,2}(?=\.?\s*\p{L}|\.?\s|\.\d{1,2}\.)/u, Number.parseInt(first, 10).toString())
     : first;
-  const until = isDateAlone(last) ? first.replace(/\d{1,2}(?!\d)/u, last.trim()) : last;
+  // "October 5–11, 2025": the second day bears the year, and has its month from the first.
+  const until = isDateAlone(last) || /^\s*\d{1,2},\s*\d{4}\s*$/.test(last) ? first.replace(/\d{1,2}(?!\d)/u, last.trim()) : last;
   const year = yearAtEnd.exec(until)?.groups?.year;
   if (year === undefined && !yearAtEnd.test(since)) return lastBegunBetween(since, until, from) ?? readEnds([since], until, from);
   return readEnds([since, ...(year === undefined || yearAtEnd.test(since) ? [] : [`${since} ${year}`])], until, from);

@@ -33,11 +33,13 @@ export function useChoices<C extends Choice>(load: LoadChoices<C>, searchTerm: s
   const loader = useRef(load);
   loader.current = load;
   const running = useRef<AbortController | null>(null);
+  const hasFailed = useRef(false);
 
   const ask = useCallback((term: string, page: string | null, take: (answer: ChoicesPage<C>) => void) => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
+    hasFailed.current = false;
     setAsking(true);
     setFailure(null);
     loader.current(term, { page, signal: controller.signal }).then(
@@ -49,6 +51,7 @@ export function useChoices<C extends Choice>(load: LoadChoices<C>, searchTerm: s
       },
       (thrown: unknown) => {
         if (running.current !== controller) return;
+        hasFailed.current = true;
         setFailure(messageOf(thrown));
         setAsking(false);
       },
@@ -72,6 +75,8 @@ export function useChoices<C extends Choice>(load: LoadChoices<C>, searchTerm: s
 
   useEffect(() => {
     if (!open) return undefined;
+    // What is asked for whole would fail again by each letter.
+    if (loader.current.instant && hasFailed.current && searchTerm !== '') return undefined;
     if (searchTerm === '' || loader.current.instant) {
       askFirst(searchTerm);
       return undefined;
