@@ -41,6 +41,9 @@ export const chartScenes: readonly ChartScene[] = [
   { name: 'area-stacked', format: 'chart:area', frame: overDays(metrics, [1200, 700], 31), options: { stacked: true } },
   { name: 'bar', format: 'chart:bar', frame: overDays([sessions], [1200], 31) },
   { name: 'bar-of-names', format: 'chart:bar', frame: overNames([users]) },
+  { name: 'bar-stacked', format: 'chart:bar', frame: overDays(metrics, [1200, 700], 14), options: { stacked: true } },
+  { name: 'bar-shares', format: 'chart:bar', frame: overNames(metrics, channels.slice(0, 6)), options: { shares: true } },
+  { name: 'waterfall', format: 'chart:waterfall', frame: overNames([users]) },
   { name: 'pie', format: 'chart:pie', frame: overNames([users]) },
   { name: 'doughnut', format: 'chart:pie', frame: overNames([users], channels.slice(0, 4)), options: { doughnut: true } },
   { name: 'radar', format: 'chart:radar', frame: overNames([users, metric({ key: 'i1.b', label: 'Sessions' })], channels.slice(0, 5)) },
@@ -51,6 +54,26 @@ export const chartScenes: readonly ChartScene[] = [
       columns: [metric({ goal: { target: 4000, expected: 3000, isSpread: false } })],
       rows: [[2640]],
       compared: [[2200]],
+    }),
+  },
+  {
+    name: 'funnel',
+    format: 'chart:funnel',
+    frame: frame({
+      columns: [sessions, metric({ key: 'i2.carts', label: 'Carts' }), metric({ key: 'i3.orders', label: 'Orders' })],
+      rows: [[18_420, 2310, 485]],
+      compared: [[16_940, 2290, 431]],
+    }),
+  },
+  {
+    name: 'funnel-of-stages',
+    format: 'chart:funnel',
+    frame: frame({
+      columns: [dimension({ label: 'Stage', isOrdered: true }), metric({ label: 'Deals' })],
+      rows: ['New', 'Contacted', 'Qualified, with a budget and a date', 'Proposal', 'Won'].map((name, index) => [
+        name,
+        [420, 260, 91, 64, 0][index] ?? 0,
+      ]),
     }),
   },
 ];

@@ -24,6 +24,8 @@ mkdirSync(folder, { recursive: true });
 const byFamily = {
   pie: { dimension: 'sessionDefaultChannelGroup', metrics: ['sessions'] },
   radar: { dimension: 'deviceCategory', metrics: ['sessions', 'newUsers'] },
+  funnel: { metrics: ['sessions', 'engagedSessions', 'conversions'] },
+  waterfall: { dimension: 'sessionDefaultChannelGroup', metrics: ['sessions'] },
   gauge: { metrics: ['sessions'], formatOptions: { maxValue: 100_000 }, height: 1 },
   table: { dimension: 'sessionDefaultChannelGroup', metrics: ['sessions', 'totalUsers', 'engagementRate'] },
   summary: { metrics: ['sessions', 'newUsers'], height: 1 },
@@ -43,6 +45,7 @@ const doughnut = {
 };
 const others = [
   { title: 'Area, stacked', format: 'chart:area', formatOptions: { stacked: true } },
+  { title: 'Bar, stacked to 100%', format: 'chart:bar', formatOptions: { shares: true } },
   { title: 'Line, logarithmic', format: 'chart:line', formatOptions: { logarithmic: true } },
 ].map((wish) => ({ ...wish, width: 2, height: 2, ...byDay }));
 const names = {

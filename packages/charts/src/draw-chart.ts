@@ -2,11 +2,17 @@ import type { Frame } from '@sightline/contract/frames';
 import { cartesianOption } from './cartesian/echarts-option.ts';
 import { cartesianLayout } from './cartesian/layout.ts';
 import { type CartesianKind, cartesianModel } from './cartesian/model.ts';
-import { type CartesianOptions, optionsOfKind } from './cartesian/options.ts';
+import { cartesianOptions } from './cartesian/options.ts';
 import { cartesianParts } from './cartesian/parts.ts';
 import { asRows } from './cartesian/rows.ts';
 import { areaFormat } from './chart-area/index.ts';
 import { barFormat } from './chart-bar/index.ts';
+import { comboFormat } from './chart-combo/index.ts';
+import { funnelOption } from './chart-funnel/echarts-option.ts';
+import { funnelFormat } from './chart-funnel/index.ts';
+import { funnelLayout } from './chart-funnel/layout.ts';
+import { funnelModel } from './chart-funnel/model.ts';
+import { funnelParts } from './chart-funnel/parts.ts';
 import { gaugeOption } from './chart-gauge/echarts-option.ts';
 import { gaugeFormat } from './chart-gauge/index.ts';
 import { gaugeModel } from './chart-gauge/model.ts';
@@ -25,6 +31,11 @@ import { radarFormat } from './chart-radar/index.ts';
 import { radarModel } from './chart-radar/model.ts';
 import { radarOptionsSchema } from './chart-radar/options.ts';
 import { radarParts } from './chart-radar/parts.ts';
+import { waterfallOption } from './chart-waterfall/echarts-option.ts';
+import { waterfallFormat } from './chart-waterfall/index.ts';
+import { partsIn, waterfallLayout } from './chart-waterfall/layout.ts';
+import { waterfallModel } from './chart-waterfall/model.ts';
+import { waterfallParts } from './chart-waterfall/parts.ts';
 import type { WidgetFormat } from './kit/format.ts';
 import { aboveNotes } from './kit/notes-room.ts';
 import { readOptions } from './kit/read-options.ts';
@@ -45,7 +56,7 @@ const drawingOf = (
 const cartesian =
   (kind: CartesianKind): Draw =>
   (frame, rawOptions, settings) => {
-    const options: CartesianOptions = readOptions(optionsOfKind[kind], rawOptions);
+    const options = cartesianOptions(kind, rawOptions);
     const model = asRows(cartesianModel(kind, frame, settings, options), frame.rowCount, settings);
     const layout = cartesianLayout(model, settings);
     return drawingOf({ ...model, notes: layout.notes }, () => ({
@@ -58,6 +69,7 @@ const drawers: ReadonlyMap<string, Draw> = new Map<string, Draw>([
   [lineFormat.key, cartesian('line')],
   [areaFormat.key, cartesian('area')],
   [barFormat.key, cartesian('bar')],
+  [comboFormat.key, cartesian('combo')],
   [
     pieFormat.key,
     (frame, rawOptions, settings) => {
@@ -93,6 +105,28 @@ const drawers: ReadonlyMap<string, Draw> = new Map<string, Draw>([
       return drawingOf(model, () => ({
         option: gaugeOption(model, aboveNotes(settings, model.notes)),
         parts: gaugeParts(model, settings),
+      }));
+    },
+  ],
+  [
+    funnelFormat.key,
+    (frame, _rawOptions, settings) => {
+      const model = funnelModel(frame, settings);
+      const layout = funnelLayout(model, settings);
+      return drawingOf({ ...model, notes: layout.notes }, () => ({
+        option: funnelOption(model, layout, settings),
+        parts: funnelParts(model, layout, settings),
+      }));
+    },
+  ],
+  [
+    waterfallFormat.key,
+    (frame, _rawOptions, settings) => {
+      const { notes } = waterfallModel(frame, settings, partsIn(settings));
+      const model = waterfallModel(frame, settings, partsIn(aboveNotes(settings, notes)));
+      return drawingOf(model, () => ({
+        option: waterfallOption(model, waterfallLayout(model, settings), settings),
+        parts: waterfallParts(model, settings),
       }));
     },
   ],

@@ -1,20 +1,24 @@
 import type { Frame } from '@sightline/contract/frames';
+import type { DimensionKind } from '@sightline/contract/sources';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cartesianModel } from './cartesian/model.ts';
 import { areaFormat } from './chart-area/index.ts';
 import { barFormat } from './chart-bar/index.ts';
+import { funnelFormat } from './chart-funnel/index.ts';
 import { gaugeFormat } from './chart-gauge/index.ts';
 import { lineFormat } from './chart-line/index.ts';
 import { pieFormat } from './chart-pie/index.ts';
 import { pieLayout } from './chart-pie/layout.ts';
-import { pieModel, shareText } from './chart-pie/model.ts';
+import { pieModel } from './chart-pie/model.ts';
 import { radarFormat } from './chart-radar/index.ts';
 import { radarModel } from './chart-radar/model.ts';
+import { waterfallFormat } from './chart-waterfall/index.ts';
 import { drawChart } from './draw-chart.ts';
 import { asShown, type FormatFacts, misfitIn, misfitOf } from './fits-format.ts';
 import { findFormat, formats } from './formats.ts';
 import type { WidgetFormat } from './kit/format.ts';
+import { shareText } from './kit/shares.ts';
 import { summaryFormat } from './summary/index.ts';
 import { awkwardFrames } from './testing/awkward-frames.ts';
 import { days, dimension, frame, metric, settings } from './testing/frames.ts';
@@ -43,6 +47,57 @@ describe('a line or an area', () => {
     expect(found(format, names(true))).toBeNull();
     expect(found(format, frame({ columns: [dimension({ kind: 'date' }), metric()], rows: days(3).map((day) => [day, 1]) }))).toBeNull();
     expect(found(format, frame({ columns: [dimension(), metric()], rows: [['Brand', 1]] }))).toBeNull();
+  });
+});
+
+describe('a funnel', () => {
+  const stages = (figures: (number | null)[], isOrdered = true) =>
+    frame({ columns: [dimension({ isOrdered }), metric()], rows: figures.map((figure, index) => [`Stage ${index}`, figure]) });
+
+  it('is of amounts that follow each other', () => {
+    expect(found(funnelFormat, stages([9, 4, null, 0]))).toBeNull();
+    expect(found(funnelFormat, stages([9, 4], false))).toEqual(['noOrder', barFormat]);
+    expect(found(funnelFormat, stages([9, -4]))).toEqual(['negative', barFormat]);
+    expect(found(funnelFormat, stages([9]))).toEqual(['fewSteps', barFormat]);
+    expect(found(funnelFormat, stages([]))).toBeNull();
+    const overDays = frame({ columns: [dimension({ kind: 'date' }), metric()], rows: days(3).map((day) => [day, 1]) });
+    expect(found(funnelFormat, overDays)).toEqual(['time', lineFormat]);
+  });
+
+  it('is of metrics of one unit, none of them a rate', () => {
+    const of = (columns: Frame['columns']) => frame({ columns, rows: [columns.map(() => 3)] });
+    expect(found(funnelFormat, of([metric(), metric({ key: 'i2.orders' })]))).toBeNull();
+    expect(found(funnelFormat, of([metric()]))).toEqual(['fewSteps', summaryFormat]);
+    expect(found(funnelFormat, of([metric(), cost]))).toEqual(['units', barFormat]);
+    expect(found(funnelFormat, of([rate, rate]))).toEqual(['noAmounts', barFormat]);
+    for (const kind of ['average', 'last'] as const)
+      expect(found(funnelFormat, of([metric(), metric({ key: 'b', aggregation: { kind } })]))?.[0]).toBe(
+        kind === 'average' ? 'noAmounts' : undefined,
+      );
+  });
+
+  it('is of values of the first metric, whatever the others are', () => {
+    const of = frame({
+      columns: [dimension({ isOrdered: true }), metric(), rate, cost],
+      rows: [
+        ['New', 3, 1, 2],
+        ['Won', 1, 1, 2],
+      ],
+    });
+    expect(found(funnelFormat, of)).toBeNull();
+  });
+});
+
+describe('a waterfall', () => {
+  const changed = (column = metric(), kind: DimensionKind = 'text') =>
+    frame({ columns: [dimension({ kind }), column], rows: [['A', 3]], compared: [['A', 2]] });
+
+  it('is of names whose changes add up', () => {
+    expect(found(waterfallFormat, changed())).toBeNull();
+    expect(found(waterfallFormat, changed(metric({ aggregation: { kind: 'provider' } })))).toEqual(['notSummed', barFormat]);
+    expect(found(waterfallFormat, changed(metric(), 'date'))).toEqual(['time', lineFormat]);
+    expect(found(waterfallFormat, parts([3, 2]))).toEqual(['noComparison', barFormat]);
+    expect(found(waterfallFormat, frame({ columns: [metric()], rows: [[3]], compared: [[2]] }))).toEqual(['noDimension', summaryFormat]);
   });
 });
 

@@ -3,6 +3,9 @@ import type { Frame } from '@sightline/contract/frames';
 import type { Aggregation, DimensionKind, ValueType } from '@sightline/contract/sources';
 import { areaFormat } from './chart-area/index.ts';
 import { barFormat } from './chart-bar/index.ts';
+import { comboFormat } from './chart-combo/index.ts';
+import { funnelFormat } from './chart-funnel/index.ts';
+import { stepsMin } from './chart-funnel/limits.ts';
 import { gaugeFormat } from './chart-gauge/index.ts';
 import { hasOwnEnd } from './chart-gauge/options.ts';
 import { lineFormat } from './chart-line/index.ts';
@@ -10,6 +13,7 @@ import { pieFormat } from './chart-pie/index.ts';
 import { figuresToShare, linesOn, otherShare } from './chart-pie/shares.ts';
 import { radarFormat } from './chart-radar/index.ts';
 import { axesMax, axesMin, lowAxesMax, rowsMin } from './chart-radar/limits.ts';
+import { waterfallFormat } from './chart-waterfall/index.ts';
 import { columnsOf, figureIn, unitOf, wholeFigure } from './kit/columns.ts';
 import type { WidgetFormat } from './kit/format.ts';
 import { isTimeKind } from './kit/time-line.ts';
@@ -34,7 +38,21 @@ export interface MetricFacts {
 /** Why a format would mislead about figures, and which one does not. */
 export type Misfit = { better: WidgetFormat } & (
   | { reason: 'time'; kind: Exclude<DimensionKind, 'text'> }
-  | { reason: 'negative' | 'notSummed' | 'units' | 'mostlyOther' | 'fewAxes' | 'low' | 'noOrder' | 'noEnd' }
+  | {
+      reason:
+        | 'negative'
+        | 'notSummed'
+        | 'units'
+        | 'mostlyOther'
+        | 'fewAxes'
+        | 'low'
+        | 'noOrder'
+        | 'noEnd'
+        | 'noAmounts'
+        | 'fewSteps'
+        | 'noDimension'
+        | 'noComparison';
+    }
 );
 
 type Formatted = Pick<Widget, 'format' | 'formatOptions' | 'width' | 'height'>;
@@ -51,14 +69,20 @@ function hasSeveralUnits({ metrics }: FormatFacts): boolean {
   return new Set(units).size > 1;
 }
 
+/** What does not show time: days and hours are a line, all else bars. */
+const ofTime = (kind: Exclude<DimensionKind, 'text'>): Misfit => ({
+  reason: 'time',
+  kind,
+  better: kind === 'hour' || kind === 'date' ? lineFormat : barFormat,
+});
+
 const isBelowZero = (figure: number | null) => figure !== null && figure < 0;
 
 /** Parts of one whole: they add up, none is below zero, and those with a name are most of it. */
 const pie: FitRule = {
   ofFacts(facts) {
     const { dimension, metrics } = facts;
-    if (dimension !== null && isTimeKind(dimension))
-      return { reason: 'time', kind: dimension, better: dimension === 'hour' || dimension === 'date' ? lineFormat : barFormat };
+    if (dimension !== null && isTimeKind(dimension)) return ofTime(dimension);
     if (hasSeveralUnits(facts)) return { reason: 'units', better: barFormat };
     if (metrics.some(({ aggregation }) => aggregation !== null && aggregation !== 'sum')) return { reason: 'notSummed', better: barFormat };
     return null;
@@ -106,6 +130,39 @@ const gauge: FitRule = {
   },
 };
 
+const means: readonly MetricFacts['aggregation'][] = ['average', 'ratio', 'weighted'];
+/** No amount of which a part could go on. */
+const isRate = ({ type, aggregation }: MetricFacts) => type === 'percent' || means.includes(aggregation);
+
+/** Amounts of one unit, of which each is what is left of the one before. */
+const funnel: FitRule = {
+  ofFacts(facts) {
+    const { dimension, metrics } = facts;
+    if (dimension !== null && isTimeKind(dimension)) return ofTime(dimension);
+    const steps = dimension === null ? metrics : metrics.slice(0, 1);
+    if (hasSeveralUnits({ ...facts, metrics: steps })) return { reason: 'units', better: barFormat };
+    if (steps.some(isRate)) return { reason: 'noAmounts', better: barFormat };
+    return dimension === null && steps.length < stepsMin ? { reason: 'fewSteps', better: summaryFormat } : null;
+  },
+  ofFigures(frame) {
+    const { dimension } = columnsOf(frame);
+    if (figuresToShare(frame).some(isBelowZero)) return { reason: 'negative', better: barFormat };
+    if (dimension === null || frame.rows.length === 0) return null;
+    if (frame.rows.length < stepsMin) return { reason: 'fewSteps', better: barFormat };
+    return dimension.column.isOrdered === true ? null : { reason: 'noOrder', better: barFormat };
+  },
+};
+
+/** Names whose changes add up to that of the whole. */
+const waterfall: FitRule = {
+  ofFacts({ dimension, metrics: [first] }) {
+    if (dimension === null) return { reason: 'noDimension', better: summaryFormat };
+    if (isTimeKind(dimension)) return ofTime(dimension);
+    return first && first.aggregation !== null && first.aggregation !== 'sum' ? { reason: 'notSummed', better: barFormat } : null;
+  },
+  ofFigures: ({ comparison }) => (comparison === null ? { reason: 'noComparison', better: barFormat } : null),
+};
+
 /** A way from one to the next: which names follow each other is known with the figures alone. */
 const line: FitRule = {
   ofFacts: () => null,
@@ -119,9 +176,12 @@ const line: FitRule = {
 const rules: ReadonlyMap<string, FitRule> = new Map([
   [lineFormat.key, line],
   [areaFormat.key, line],
+  [comboFormat.key, line],
   [pieFormat.key, pie],
   [radarFormat.key, radar],
   [gaugeFormat.key, gauge],
+  [funnelFormat.key, funnel],
+  [waterfallFormat.key, waterfall],
 ]);
 
 /** Whether a format would mislead, as far as that is known without figures; null: it fits. */

@@ -1,9 +1,12 @@
 import { areaFormat } from './chart-area/index.ts';
 import { barFormat } from './chart-bar/index.ts';
+import { comboFormat } from './chart-combo/index.ts';
+import { funnelFormat } from './chart-funnel/index.ts';
 import { gaugeFormat } from './chart-gauge/index.ts';
 import { lineFormat } from './chart-line/index.ts';
 import { pieFormat } from './chart-pie/index.ts';
 import { radarFormat } from './chart-radar/index.ts';
+import { waterfallFormat } from './chart-waterfall/index.ts';
 import type { WidgetFormat } from './kit/format.ts';
 import { readOptions } from './kit/read-options.ts';
 import { summaryFormat } from './summary/index.ts';
@@ -15,9 +18,12 @@ export const formats: readonly WidgetFormat[] = [
   lineFormat,
   areaFormat,
   barFormat,
+  comboFormat,
   pieFormat,
   radarFormat,
   gaugeFormat,
+  funnelFormat,
+  waterfallFormat,
   tableFormat,
   summaryFormat,
   textCardFormat,

@@ -4,7 +4,7 @@ import type { DimensionKind } from '@sightline/contract/sources';
 import type { AnnotationMark } from '../kit/annotation-marks.ts';
 import type { PeriodsSaid } from '../kit/periods.ts';
 
-export type CartesianKind = 'line' | 'area' | 'bar';
+export type CartesianKind = 'line' | 'area' | 'bar' | 'combo';
 
 export interface CartesianCategory {
   /** As in the frame; empty where the chart has no dimension. */
@@ -25,6 +25,7 @@ export interface CartesianCategory {
 export interface CartesianSeries {
   column: MetricColumn;
   colour: string;
+  form: 'bar' | 'line';
   /** A reader has switched it off: it keeps its colour and its name, and is not drawn. */
   isHidden: boolean;
   /** 0: the left scale, 1: the right one. */
@@ -35,7 +36,9 @@ export interface CartesianSeries {
   /** Of the second comparison; it is drawn in a chart of one line, and told in all. */
   also: (number | null)[] | null;
   isAlsoDrawn: boolean;
-  /** Where its line stands: at its values, or on top of the parts before it. */
+  /** What is drawn of it: its values, or their shares of all at the same place. */
+  parts: (number | null)[];
+  /** Where its line or bar ends: at what is drawn, or that much above the parts before it. */
   heights: (number | null)[];
   /** Of each category whether its figure is not all there is to be: the day is not over or still counted, or the period cuts its week or month. */
   isOpen: boolean[];
@@ -49,6 +52,8 @@ export interface CartesianModel {
   isHorizontal: boolean;
   /** Series are parts of one whole, each on top of those before it. */
   isStacked: boolean;
+  /** The whole is 100 % at each place; then what is drawn are shares. */
+  isOfShares: boolean;
   /** Areas reach down to zero: of an amount alone, and of parts of a whole. Others would hide each other. */
   isFilled: boolean;
   isLogarithmic: boolean;
@@ -67,3 +72,6 @@ export interface CartesianModel {
   description: string;
   isEmpty: boolean;
 }
+
+/** A place is then as wide as its bars. */
+export const hasBars = ({ kind }: Pick<CartesianModel, 'kind'>): boolean => kind === 'bar' || kind === 'combo';

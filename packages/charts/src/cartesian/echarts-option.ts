@@ -1,22 +1,17 @@
 import { legendOption } from '../kit/legend-option.ts';
+import { pointedPlace } from '../kit/pointed-place.ts';
 import type { ChartSettings } from '../kit/settings.ts';
 import { tooltipBox, tooltipHtml } from '../kit/tooltip.ts';
 import { shareOn } from '../kit/value-scale.ts';
 import type { ChartOption } from '../render/chart-option.ts';
+import { type CartesianModel, hasBars } from './cartesian-model.ts';
 import { labelSize } from './category-labels.ts';
 import { goalOptions } from './goal-option.ts';
 import type { CartesianLayout } from './layout.ts';
 import { markAxis, markOptions } from './mark-option.ts';
-import type { CartesianModel } from './model.ts';
 import type { CartesianOptions } from './options.ts';
 import { seriesOptions } from './series-option.ts';
 import { cartesianTooltip } from './tooltip.ts';
-
-/** Which category the pointer is at; it reports one entry per series, all with the value on the axis, which is the category's position. */
-function categoryAt(reported: unknown): number {
-  const first: unknown = Array.isArray(reported) ? reported[0] : reported;
-  return typeof first === 'object' && first !== null && 'axisValue' in first ? Number(first.axisValue) : -1;
-}
 
 export function cartesianOption(
   model: CartesianModel,
@@ -70,13 +65,13 @@ export function cartesianOption(
       ...tooltipBox(theme),
       trigger: 'axis',
       axisPointer: {
-        type: model.kind === 'bar' ? 'shadow' : 'line',
+        type: hasBars(model) ? 'shadow' : 'line',
         animation: false,
         lineStyle: { color: theme.faint, width: 1, type: 'solid' },
         shadowStyle: { color: theme.line, opacity: 0.5 },
       },
       formatter: (reported) => {
-        const said = cartesianTooltip(model, categoryAt(reported), settings);
+        const said = cartesianTooltip(model, pointedPlace(reported), settings);
         return said ? tooltipHtml(said, settings) : '';
       },
     },

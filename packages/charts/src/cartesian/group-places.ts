@@ -19,7 +19,7 @@ const unitOfDay: Record<GroupUnit, (day: string) => string> = {
 };
 
 /** A bar and the space beside it; a line needs one point a pixel. */
-const placeWidthMin: Record<CartesianKind, number> = { bar: 4, line: 1, area: 1 };
+const placeWidthMin: Record<CartesianKind, number> = { bar: 4, combo: 4, line: 1, area: 1 };
 /** About what the scale takes. */
 const scaleWidth = 48;
 /** So few would hide the course that is asked for. */

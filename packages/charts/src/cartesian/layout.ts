@@ -6,6 +6,7 @@ import { plainMark, seriesMark } from '../kit/series-mark.ts';
 import type { ChartSettings } from '../kit/settings.ts';
 import { textWidth } from '../kit/text-width.ts';
 import { logarithmicScale, type ValueScale, valueScale, withOneZero } from '../kit/value-scale.ts';
+import { hasBars } from './cartesian-model.ts';
 import { categoryLabels, labelSize } from './category-labels.ts';
 import { hasLegendRoom } from './legend-room.ts';
 import { type LineEnd, lineEndHeight, lineEnds, lineEndsWidth } from './line-ends.ts';
@@ -49,6 +50,9 @@ const figuresOf = (series: readonly CartesianSeries[]) =>
       : [...one.heights, ...(one.compared ?? []), ...((one.isAlsoDrawn && one.also) || [])].filter((value) => value !== null),
   );
 
+const share = { type: 'percent', currency: null } as const;
+const noUnit = { type: 'number', currency: null } as const;
+
 /** Where there is room to say that a line's scale does not begin at zero. */
 const cutHeightMin = 160;
 
@@ -61,7 +65,7 @@ function scalesOf(
   const scales = axes.map((series) => {
     const figures = figuresOf(series);
     if (model.isLogarithmic) return logarithmicScale([...figures, ...goalsOf(series)]);
-    const type = series[0]?.column.type ?? 'number';
+    const type = model.isOfShares ? 'percent' : (series[0]?.column.type ?? 'number');
     return valueScale([...figures, ...goalsOf(series)], {
       type,
       intervals,
@@ -73,21 +77,22 @@ function scalesOf(
   return withOneZero(scales).map((scale, axis) => {
     const columns = (axes[axis] ?? []).map((one) => one.column);
     const [column] = columns;
-    const labels = tickTexts(scale, column?.type ?? 'number', column?.currency ?? null, locale);
+    const unit = model.isOfShares ? share : (column ?? noUnit);
+    const labels = tickTexts(scale, unit.type, unit.currency, locale);
     // A scale without a series would say that something is zero.
     if (!axes[axis]?.some((one) => !one.isHidden)) return { scale, labels: labels.map(() => '') };
     const every = model.isLogarithmic ? Math.ceil(scale.ticks.length / (intervals + 1)) : 1;
     const shown = labels.map((label, index) => (index % every === 0 ? label : ''));
-    return { scale, labels: withAffixes(shown, columns) };
+    return { scale, labels: model.isOfShares ? shown : withAffixes(shown, columns) };
   });
 }
 
 function legendOf(model: CartesianModel, { width, height, locale }: ChartSettings): LegendRow {
   if (!hasLegendRoom({ width, height })) return legendLayout([], width, 0);
-  const entries = model.series.map(({ column, axis, colour }, index) => ({
+  const entries = model.series.map(({ column, axis, colour, form }, index) => ({
     name: column.key,
     colour,
-    mark: model.kind === 'bar' ? plainMark : seriesMark(index),
+    mark: form === 'bar' ? plainMark : seriesMark(index),
     text: axis === 0 ? column.label : wordsIn(locale).chart.rightScale(column.label),
   }));
   return legendLayout(entries, width, height >= 280 ? 3 : height >= 200 ? 2 : 1);
@@ -105,7 +110,7 @@ function layoutWith(model: CartesianModel, notes: string[], settings: ChartSetti
   const noted = notesRoom(notes, settings);
   const height = settings.height - noted;
   const hasLineEnds =
-    model.kind !== 'bar' &&
+    !hasBars(model) &&
     model.series.length > 1 &&
     model.series.length <= namedLinesMax &&
     model.axesCount === 1 &&

@@ -316,5 +316,47 @@ describe('cartesianModel', () => {
       const refused = cartesianModel('area', people, settings(), { stacked: true });
       expect([refused.isStacked, refused.notes]).toEqual([false, ['Not stacked: these figures are no parts of one whole.']]);
     });
+
+    it('stack bars as well, and as shares each place to 100 %', () => {
+      const parts = twoOf(
+        (index) => (index === 1 ? 0 : 30),
+        (index) => (index === 1 ? 0 : 20),
+      );
+      const bars = cartesianModel('bar', parts, settings(), { stacked: true });
+      expect([bars.isStacked, bars.isOfShares, bars.series.map(({ heights }) => heights[0])]).toEqual([true, false, [30, 50]]);
+      for (const kind of ['bar', 'area'] as const) {
+        const shares = cartesianModel(kind, parts, settings(), { shares: true });
+        expect(shares.series.map(({ parts: drawn, heights }) => [drawn[0], heights[0], drawn[1]])).toEqual([
+          [0.6, 0.6, null],
+          [0.4, 1, null],
+        ]);
+        const [scale] = cartesianLayout(shares, settings()).scales;
+        expect([scale?.scale.max, scale?.labels.at(-1)]).toEqual([1, '100%']);
+        expect(cartesianTooltip(shares, 0, settings())?.rows.map(({ value }) => value)).toEqual(['30 · 60.0%', '20 · 40.0%']);
+      }
+      const hidden = cartesianModel('bar', parts, settings({ hiddenSeries: ['i0.cost'] }), { shares: true });
+      expect(hidden.series[1]?.parts[0]).toBe(1);
+      expect(cartesianModel('line', parts, settings(), { shares: true }).isStacked).toBe(false);
+    });
+
+    it('write shares that add up to 100.0 where each is rounded', () => {
+      const thirds = frame({
+        columns: [date, ...[1, 2, 3].map((at) => metric({ key: `i${at}.a`, label: `Part ${at}` }))],
+        rows: days(2).map((day) => [day, 1, 1, 1]),
+      });
+      const said = cartesianTooltip(cartesianModel('bar', thirds, settings(), { shares: true }), 0, settings());
+      expect(said?.rows.map(({ value }) => value)).toEqual(['1 · 33.4%', '1 · 33.3%', '1 · 33.3%']);
+    });
+
+    it('say of a stack neither what was before nor what each part has to reach', () => {
+      const goal = { target: 90, expected: 60, isSpread: true };
+      const of = frame({
+        columns: [date, metric({ goal }), metric({ key: 'i2.b' })],
+        rows: days(3).map((day) => [day, 1, 2]),
+        compared: days(3, '2026-09-01').map((day) => [day, 1, 2]),
+      });
+      for (const { compared, goal: level } of cartesianModel('bar', of, settings(), { stacked: true }).series)
+        expect([compared, level]).toEqual([null, null]);
+    });
   });
 });

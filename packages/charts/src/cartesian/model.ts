@@ -3,7 +3,7 @@ import { goalLevel, isAmount } from '@sightline/contract/dashboards';
 import { type Frame, type MetricColumn, wordsIn } from '@sightline/contract/frames';
 import { annotationMarks } from '../kit/annotation-marks.ts';
 import { isBesideWhole } from '../kit/change-view.ts';
-import { columnsOf, figureIn, wholeFigure } from '../kit/columns.ts';
+import { columnsOf, figureIn, unitOf, wholeFigure } from '../kit/columns.ts';
 import { countedTwice } from '../kit/part-words.ts';
 import { type PeriodsSaid, periodsOf } from '../kit/periods.ts';
 import { metricColour } from '../kit/series-style.ts';
@@ -29,13 +29,15 @@ function openPlaces({ openDays }: MetricColumn, { kind, places }: Places): boole
 }
 
 /** What is dashed, in the dashes that it is drawn in; of single points in their marks, of bars in theirs. Where there is little room the head of the page says it. */
-function dashesOf(kind: CartesianKind, series: readonly CartesianSeries[], { before, also }: PeriodsSaid, height: number): string[] {
+function dashesOf(series: readonly CartesianSeries[], { before, also }: PeriodsSaid, height: number): string[] {
   const drawn = series.find(({ isAlsoDrawn }) => isAlsoDrawn);
   if (before === null) return [];
   if (drawn === undefined || also === null) {
-    if (height < dashesFrom || !series.some(({ compared, isHidden }) => compared !== null && !isHidden)) return [];
+    const shown = series.filter(({ compared, isHidden }) => compared !== null && !isHidden);
+    if (height < dashesFrom || shown.length === 0) return [];
     const isPoint = series.every(({ values }) => values.length === 1);
-    return [`${kind === 'bar' ? '¦' : isPoint ? '○' : '– –'}\u00a0${before}`];
+    const marks = { bar: '¦', line: isPoint ? '○' : '– –' };
+    return [`${[...new Set(shown.map(({ form }) => marks[form]))].join(' ')}\u00a0${before}`];
   }
   if (drawn.values.length === 1) return [`○\u00a0${before},\u2002◇\u00a0${also}`];
   return [`– –\u00a0${before},\u2002– · –\u00a0${also}`];
@@ -86,20 +88,40 @@ const areParts = (measured: readonly Measured[], axesCount: number): boolean =>
   measured.length > 1 &&
   measured.every(({ column, values }) => column.aggregation.kind === 'sum' && values.every((value) => value === null || value >= 0));
 
-/** The values of each part on top of those before it; what a reader has switched off stands under none. */
-function stacked(series: readonly CartesianSeries[]): CartesianSeries[] {
+/** Of all that is shown at each place; null where there is no whole. */
+function sharesOf(values: readonly (number | null)[], wholes: readonly number[]): (number | null)[] {
+  return values.map((value, index) => {
+    const whole = wholes[index] ?? 0;
+    return value === null || whole <= 0 ? null : value / whole;
+  });
+}
+
+/** Each part, or its share, on top of those before it; what a reader has switched off stands under none. */
+function stacked(series: readonly CartesianSeries[], isOfShares: boolean): CartesianSeries[] {
+  const shown = series.filter(({ isHidden }) => !isHidden);
+  const wholes = (shown[0]?.values ?? []).map((_, index) => shown.reduce((sum, { values }) => sum + (values[index] ?? 0), 0));
   const below = new Map<number, number>();
   return series.map((one) => {
-    if (one.isHidden) return one;
-    const heights = one.values.map((value, index) => {
+    // Two courses of one part could not be told from two parts, nor what it has to reach from what all have.
+    const alone = { ...one, compared: null, isAlsoDrawn: false, goal: null };
+    if (one.isHidden) return alone;
+    const parts = isOfShares ? sharesOf(one.values, wholes) : one.values;
+    const heights = parts.map((value, index) => {
       if (value === null) return null;
       const height = (below.get(index) ?? 0) + value;
       below.set(index, height);
       return height;
     });
-    // Two courses of one part could not be told from two parts.
-    return { ...one, heights, compared: null, isAlsoDrawn: false };
+    return { ...alone, parts, heights };
   });
+}
+
+/** Bars of the first metric's unit, and lines of all others; where all have one, the last metric is the line. */
+function formsOf(kind: CartesianKind, measured: readonly Measured[]): (item: Measured) => CartesianSeries['form'] {
+  if (kind !== 'combo') return () => (kind === 'bar' ? 'bar' : 'line');
+  const units = new Set(measured.map(({ column }) => unitOf(column)));
+  const [unit] = units;
+  return (item) => ((units.size > 1 ? unitOf(item.column) === unit : item !== measured.at(-1)) ? 'bar' : 'line');
 }
 
 interface Measured {
@@ -115,7 +137,7 @@ export function cartesianModel(
   kind: CartesianKind,
   frame: Frame,
   settings: ChartSettings,
-  options: Pick<CartesianOptions, 'logarithmic' | 'stacked'> = {},
+  options: Pick<CartesianOptions, 'logarithmic' | 'stacked' | 'shares'> = {},
 ): CartesianModel {
   const { dimension, metrics } = columnsOf(frame);
   const comparison = settings.hiddenChange ? null : frame.comparison;
@@ -146,6 +168,7 @@ export function cartesianModel(
     const known = (figures: (number | null)[] | null) => (figures?.some((value) => value !== null) ? figures : null);
     return { column, values, compared: known(compared), also: known(also), size, position };
   });
+  const formOf = formsOf(kind, measured);
   const isLogarithmWanted = kind === 'line' && options.logarithmic === true;
   const together = isLogarithmWanted && measured.every(isAboveZero) ? oneScale(measured) : null;
   const split = together ? { axes: together, leftOut: [] } : splitAxes(measured);
@@ -161,17 +184,21 @@ export function cartesianModel(
     if (axis === undefined) return [];
     const isOpen = openPlaces(item.column, grouped);
     const { column, values, compared, also } = item;
-    const isAlsoDrawn = also !== null && kind !== 'bar' && metrics.length === 1;
-    return [{ column, colour, isHidden, axis, values, compared, heights: values, also, isAlsoDrawn, isOpen, goal }];
+    const form = formOf(item);
+    const isAlsoDrawn = also !== null && form === 'line' && metrics.length === 1;
+    return [{ column, colour, form, isHidden, axis, values, compared, parts: values, heights: values, also, isAlsoDrawn, isOpen, goal }];
   });
-  const isStacked = kind === 'area' && options.stacked === true && areParts(measured, axes.length);
-  const series = isStacked ? stacked(drawn) : drawn;
+  const isStackWanted = (kind === 'area' || kind === 'bar') && (options.stacked === true || options.shares === true);
+  const isStacked = isStackWanted && areParts(measured, axes.length);
+  const isOfShares = isStacked && options.shares === true;
+  const series = isStacked ? stacked(drawn, isOfShares) : drawn;
   const isLogarithmic = together !== null && series.every(isAboveZero);
   const [first] = drawn;
   const model = {
     kind,
     isHorizontal: false,
     isStacked,
+    isOfShares,
     isFilled: kind === 'area' && (isStacked || (drawn.length === 1 && first !== undefined && isAmount(first.column))),
     isLogarithmic,
     dimensionKind,
@@ -188,11 +215,11 @@ export function cartesianModel(
     ),
     notes: notesOf({
       counted: metrics[0] && dimension && !isTimeKind(dimension.column.kind) ? countedTwice(frame, metrics[0], locale) : null,
-      dashes: dashesOf(kind, series, periodsOf(frame, settings), settings.height),
+      dashes: dashesOf(series, periodsOf(frame, settings), settings.height),
       groupedBy: grouped.groupedBy,
       leftOut: split.leftOut.map(labelOf),
       unscaled: unscaled.map(labelOf),
-      notStacked: kind === 'area' && options.stacked === true && drawn.length > 1 && !isStacked,
+      notStacked: isStackWanted && drawn.length > 1 && !isStacked,
       logarithm: isLogarithmWanted ? isLogarithmic : null,
       locale,
     }),

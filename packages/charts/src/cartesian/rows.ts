@@ -47,7 +47,7 @@ export function asRows(model: CartesianModel, rowCount: number, settings: ChartS
   const { width, height, locale } = settings;
   const names = categories.some(({ label }) => label !== '');
   if (model.kind !== 'bar' || isTimeKind(model.dimensionKind) || model.axesCount > 1 || !names || fitUnder(categories, width)) return model;
-  const bars = series.reduce((sum, { isHidden, compared }) => sum + (isHidden ? 0 : compared ? 2 : 1), 0);
+  const bars = model.isStacked ? 1 : series.reduce((sum, { isHidden, compared }) => sum + (isHidden ? 0 : compared ? 2 : 1), 0);
   const room = height - footHeight - (series.length > 1 && hasLegendRoom(settings) ? legendHeight : 0);
   const rowHeight = Math.max(rowHeightMin, bars * barHeightMin + 6);
   const noteHeight = 18;
@@ -65,6 +65,7 @@ export function asRows(model: CartesianModel, rowCount: number, settings: ChartS
       values: cut(one.values),
       compared: one.compared && cut(one.compared),
       also: one.also && cut(one.also),
+      parts: cut(one.parts),
       heights: cut(one.heights),
       isOpen: cut(one.isOpen),
     })),

@@ -138,7 +138,7 @@ function lineSeries(
     {
       ...shared,
       data: linePoints(
-        where(one.values, (index) => !isOpen(index)),
+        where(one.parts, (index) => !isOpen(index)),
         end,
         endStyle,
       ),
@@ -159,10 +159,12 @@ function roundedEnd(isBelowZero: boolean, isHorizontal: boolean): number[] {
   return isBelowZero ? [0, 0, radius, radius] : [radius, radius, 0, 0];
 }
 
+type BarForm = Pick<CartesianModel, 'isHorizontal' | 'isStacked'>;
+
 /** `open`: which bars are not final, and in what colour they are drawn lighter. */
 function barData(
   values: Values,
-  isHorizontal: boolean,
+  { isHorizontal, isStacked }: BarForm,
   open: { places: readonly boolean[]; colour: string } | null = null,
 ): NonNullable<BarSeriesOption['data']> {
   return values.map((value, index) => {
@@ -171,14 +173,16 @@ function barData(
     return {
       value,
       itemStyle: {
-        borderRadius: roundedEnd(value < 0, isHorizontal),
+        // Parts have their ends in the middle of a bar.
+        borderRadius: isStacked ? 0 : roundedEnd(value < 0, isHorizontal),
         ...(isOpen && { color: withOpacity(open.colour, openOpacity), borderColor: open.colour, borderType: openDash, borderWidth: 1 }),
       },
     };
   });
 }
 
-function barSeries(one: CartesianSeries, isHorizontal: boolean): BarSeriesOption[] {
+function barSeries(one: CartesianSeries, form: BarForm, { paper }: ChartTheme): BarSeriesOption[] {
+  const { isHorizontal, isStacked } = form;
   const shared: BarSeriesOption = {
     type: 'bar',
     name: one.column.key,
@@ -192,7 +196,7 @@ function barSeries(one: CartesianSeries, isHorizontal: boolean): BarSeriesOption
     ? [
         {
           ...shared,
-          data: barData(one.compared, isHorizontal),
+          data: barData(one.compared, form),
           itemStyle: {
             color: withOpacity(one.colour, comparedFill),
             borderColor: one.colour,
@@ -202,7 +206,16 @@ function barSeries(one: CartesianSeries, isHorizontal: boolean): BarSeriesOption
       ]
     : [];
   const open = { places: one.isOpen, colour: one.colour };
-  return [...compared, { ...shared, data: barData(one.values, isHorizontal, open), itemStyle: { color: one.colour } }];
+  const edge = isStacked ? { borderColor: paper, borderWidth: 1 } : {};
+  return [
+    ...compared,
+    {
+      ...shared,
+      ...(isStacked && { stack: 'whole' }),
+      data: barData(one.parts, form, open),
+      itemStyle: { color: one.colour, ...edge },
+    },
+  ];
 }
 
 /** The comparison bears the name of its metric: both are one series to a reader. */
@@ -214,7 +227,7 @@ export function seriesOptions(
   const hasMarks = legend.entries.length > 0;
   return model.series.flatMap((one, index): (LineSeriesOption | BarSeriesOption)[] => {
     if (one.isHidden) return [];
-    if (model.kind === 'bar') return barSeries(one, model.isHorizontal);
+    if (one.form === 'bar') return barSeries(one, model, theme);
     const style = { theme, isNamed: !ownLegend, mark: hasMarks ? { ...seriesMark(index), position: index } : null };
     return lineSeries(one, model, lineEnds[index] ?? null, style);
   });

@@ -3,11 +3,20 @@ import { markWordsAt } from '../kit/annotation-marks.ts';
 import { type ChangeView, changeView, ofSecond, untilWords } from '../kit/change-view.ts';
 import { figureText, weekdayText } from '../kit/figures.ts';
 import type { ChartSettings } from '../kit/settings.ts';
+import { shareText, writtenShares } from '../kit/shares.ts';
 import { daysOf, isTimeKind } from '../kit/time-line.ts';
 import type { TooltipRow, TooltipText } from '../kit/tooltip.ts';
 import type { CartesianModel } from './model.ts';
 
 const rowsMax = 12;
+
+/** What part of its place each series is, as written, by its key: together 100.0 %. */
+function sharesAt({ isOfShares, series }: CartesianModel, index: number, locale: string): Map<string, string> {
+  if (!isOfShares) return new Map();
+  const shown = series.filter(({ isHidden, parts }) => !isHidden && (parts[index] ?? null) !== null);
+  const shares = writtenShares(shown.map(({ values }) => values[index] ?? 0));
+  return new Map(shown.map(({ column }, at) => [column.key, shareText(shares[at] ?? 0, locale)]));
+}
 
 /** What is said of one category; null where there is none. A name stands for the whole period, so its days are said with it. */
 export function cartesianTooltip(model: CartesianModel, index: number, settings: ChartSettings): TooltipText | null {
@@ -16,11 +25,13 @@ export function cartesianTooltip(model: CartesianModel, index: number, settings:
   const days = isTimeKind(model.dimensionKind) ? daysOf(category.value, model.dimensionKind) : null;
   /** A Thursday that has more than a Tuesday is not better by that. */
   const judged = (isOtherWeekday: boolean): ChartSettings => (isOtherWeekday ? { ...settings, hiddenHighlight: true } : settings);
+  const shares = sharesAt(model, index, settings.locale);
   const rows = model.series.flatMap(({ column, colour, values, compared, also, goal, isHidden }): TooltipRow[] => {
     if (isHidden) return [];
     const current = values[index] ?? null;
     const previous = compared?.[index] ?? null;
-    const row = { colour, isDashed: false, label: column.label, value: figureText(current, column, settings.locale), change: null };
+    const value = [figureText(current, column, settings.locale), shares.get(column.key)].filter(Boolean).join(' · ');
+    const row = { colour, isDashed: false, label: column.label, value, change: null };
     const target: TooltipRow[] =
       goal === null
         ? []

@@ -25,6 +25,7 @@ export function zoomed<Model extends CartesianModel>(model: Model, zoom: ChartZo
       ...one,
       values: part(one.values),
       compared: one.compared && part(one.compared),
+      parts: part(one.parts),
       heights: part(one.heights),
       also: one.also && part(one.also),
       isOpen: part(one.isOpen),

@@ -1,4 +1,4 @@
-import { cartesianOptionsSchema } from '../cartesian/options.ts';
+import { stackedOptionsSchema } from '../cartesian/options.ts';
 import type { WidgetFormat } from '../kit/format.ts';
 import { icon } from '../kit/icon.ts';
 
@@ -9,7 +9,7 @@ export const barFormat = {
   nature: 'interactive',
   family: 'chart',
   drawing: 'echarts',
-  options: cartesianOptionsSchema,
+  options: stackedOptionsSchema,
   showsAlso: true,
   needs: { dimension: 'optional', metricsMin: 1, metricsMax: 10 },
 } as const satisfies WidgetFormat;

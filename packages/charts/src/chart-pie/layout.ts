@@ -1,7 +1,8 @@
 import type { ChartSettings } from '../kit/settings.ts';
+import { shareText } from '../kit/shares.ts';
 import { shortenNames } from '../kit/short-names.ts';
 import { isolate, textWidth } from '../kit/text-width.ts';
-import { mergeSmallest, type PieModel, shareText } from './model.ts';
+import { mergeSmallest, type PieModel } from './model.ts';
 
 export const listFontSize = 12;
 export const listRowHeight = 22;

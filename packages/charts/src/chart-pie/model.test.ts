@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { drawChart } from '../draw-chart.ts';
+import { shareText } from '../kit/shares.ts';
 import { toSvg } from '../render/to-svg.ts';
 import { dimension, frame, metric, settings } from '../testing/frames.ts';
 import { pieOption } from './echarts-option.ts';
 import { pieFormat } from './index.ts';
 import { pieLayout } from './layout.ts';
-import { mergeSmallest, pieModel, shareText } from './model.ts';
+import { mergeSmallest, pieModel } from './model.ts';
 
 const device = dimension({ label: 'Device' });
 const devices = frame({

@@ -8,8 +8,9 @@ import { countedTwice } from '../kit/part-words.ts';
 import { type PeriodsSaid, periodsOf } from '../kit/periods.ts';
 import { metricColour, seriesColour } from '../kit/series-style.ts';
 import type { ChartSettings } from '../kit/settings.ts';
+import { shareText, writtenShares } from '../kit/shares.ts';
 import type { ChartTheme } from '../kit/theme.ts';
-import { beyondLimit, figuresToShare, namedMax, writtenShares } from './shares.ts';
+import { beyondLimit, figuresToShare, namedMax } from './shares.ts';
 
 export interface PieSlice {
   label: string;
@@ -219,7 +220,3 @@ export function mergeSmallest(model: PieModel, slicesCount: number, { theme, loc
   const other = { label: wordsIn(locale).pie.other, value, compared: sumCompared(merged), isOther: true };
   return { ...model, slices: slicesOf([...kept.map(({ colour: color, ...slice }) => ({ ...slice, color })), other], false, theme) };
 }
-
-/** With one decimal, in all of them: "0.0%" beside "44%" says neither as exactly as the other. */
-export const shareText = (share: number, locale: string): string =>
-  figureText(share, { type: 'percent', currency: null, decimals: 1 }, locale);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { writtenShares } from '../kit/shares.ts';
 import { dimension, frame, metric } from '../testing/frames.ts';
-import { namedMax, otherShare, writtenShares } from './shares.ts';
+import { namedMax, otherShare } from './shares.ts';
 
 const tenthsOf = (shares: readonly number[]) => shares.map((share) => Math.round(share * 1000));
 

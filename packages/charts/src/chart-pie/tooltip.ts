@@ -2,8 +2,9 @@ import { wordsIn } from '@sightline/contract/frames';
 import { changeView } from '../kit/change-view.ts';
 import { figureText } from '../kit/figures.ts';
 import type { ChartSettings } from '../kit/settings.ts';
+import { shareText } from '../kit/shares.ts';
 import type { TooltipText } from '../kit/tooltip.ts';
-import { type PieModel, shareText } from './model.ts';
+import type { PieModel } from './model.ts';
 
 /** A slice with its share, and its figure of the comparison, each with its days; null where there is no slice. */
 export function pieTooltip(model: PieModel, index: number, settings: ChartSettings): TooltipText | null {

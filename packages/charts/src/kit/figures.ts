@@ -68,7 +68,7 @@ export const shortFigureText = (value: number | null, column: Figure, locale: st
 
 /**
  * The same of figures that stand together: where one of a unit is shortened, the others are as well, as parts of one sum are compared. A rate below a
- * thousand (€1.37 a click) is as short whole, and two figures that differ are not to be told alike.
+ * thousand (€1.37 a click) is as short whole, and none is shortened beside others alone where it would read as another one does.
  */
 export function shortFigureTexts(
   figures: readonly { value: number | null; column: Figure & Pick<MetricColumn, 'aggregation'> }[],

@@ -1,6 +1,6 @@
 import { type Frame, wordsIn } from '@sightline/contract/frames';
 import { figureIn, type MetricAt } from './columns.ts';
-import { figureText } from './figures.ts';
+import { shareText } from './shares.ts';
 
 type Summed = Pick<Frame, 'rows' | 'totals'>;
 
@@ -14,8 +14,6 @@ function shareOfTotal({ rows, totals }: Summed, { column, index }: MetricAt): nu
   const share = rows.reduce((all, row) => all + (figureIn(row, index) ?? 0), 0) / total;
   return Math.abs(share - 1) < partFrom ? null : share;
 }
-
-const shareText = (share: number, locale: string): string => figureText(share, { type: 'percent', currency: null, decimals: 1 }, locale);
 
 /** That rows add up to more than their total, since some of what they count stands in several of them; null: they do not. */
 export function countedTwice(frame: Summed, metric: MetricAt, locale: string): string | null {

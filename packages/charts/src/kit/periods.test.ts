@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { funnelFormat } from '../chart-funnel/index.ts';
 import { drawChart } from '../draw-chart.ts';
 import { formats } from '../formats.ts';
 import { dimension, frame, metric, settings } from '../testing/frames.ts';
@@ -16,6 +17,8 @@ it.each(formats.filter(({ drawing }) => drawing === 'echarts'))('$key says both 
   const { points } = drawChart(format, given, {}, settings()).parts;
   expect(points.words(0)).toMatch(/Oct 2026/);
   expect(points.words(0)).toMatch(/Sept 2026/);
-  expect(drawChart(format, given, {}, settings()).description).toMatch(/down 37.8% against Sept 2026/);
+  const { description } = drawChart(format, given, {}, settings());
+  // Of a funnel it is told how many of the first step reach the last.
+  expect(description).toMatch(format === funnelFormat ? /up 45 pp against Sept 2026/ : /down 37.8% against Sept 2026/);
   expect(drawChart(format, given, {}, settings({ hiddenChange: true })).parts.points.words(0)).not.toMatch(/Sept 2026/);
 });

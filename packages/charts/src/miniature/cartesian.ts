@@ -1,7 +1,6 @@
 import type { Frame } from '@sightline/contract/frames';
 import { type CartesianKind, cartesianModel } from '../cartesian/model.ts';
-import { type CartesianOptions, optionsOfKind } from '../cartesian/options.ts';
-import { readOptions } from '../kit/read-options.ts';
+import { cartesianOptions } from '../cartesian/options.ts';
 import { areaOpacity, comparedDash, comparedWidth, lineWidth } from '../kit/series-style.ts';
 import type { ChartSettings } from '../kit/settings.ts';
 import { logarithmicScale, shareOn, valueScale, withOneZero } from '../kit/value-scale.ts';
@@ -18,20 +17,22 @@ const barWidthMax = 40;
 const comparedBarShare = 0.35;
 
 export function miniatureOf(kind: CartesianKind, frame: Frame, rawOptions: unknown, settings: ChartSettings): string | null {
-  const options: CartesianOptions = readOptions(optionsOfKind[kind], rawOptions);
+  const options = cartesianOptions(kind, rawOptions);
   const model = cartesianModel(kind, frame, settings, options);
   if (model.isEmpty) return null;
   const { width, height, theme } = settings;
   const series = model.series.filter(({ isHidden }) => !isHidden).slice(0, seriesMax);
-  const drawings = series.reduce((sum, { compared }) => sum + (compared === null ? 1 : 2), 0);
-  const most = Math.max(1, Math.floor(width / (kind === 'bar' ? barDistance * drawings : pointDistance)));
+  const isStackedBars = kind === 'bar' && model.isStacked;
+  const bars = series.filter(({ form }) => form === 'bar');
+  const drawings = isStackedBars ? 1 : bars.reduce((sum, { compared }) => sum + (compared === null ? 1 : 2), 0);
+  const most = Math.max(1, Math.floor(width / (drawings > 0 ? barDistance * drawings : pointDistance)));
   const drawn = series.map((one) => ({ ...one, values: thin(one.heights, most), compared: one.compared && thin(one.compared, most) }));
   const ownScales = Array.from({ length: model.axesCount }, (_, axis) => {
     const mine = drawn.filter((one) => one.axis === axis);
     const figures = mine.flatMap(({ values, compared, goal }) => [...values, ...(compared ?? []), goal]).filter((value) => value !== null);
     if (model.isLogarithmic) return logarithmicScale(figures);
     return valueScale(figures, {
-      type: mine[0]?.column.type ?? 'number',
+      type: model.isOfShares ? 'percent' : (mine[0]?.column.type ?? 'number'),
       intervals: Math.min(5, Math.max(1, Math.round(height / gridDistance))),
       fromZero: kind !== 'line' || model.axesCount > 1,
       isWhole: false,
@@ -55,7 +56,7 @@ export function miniatureOf(kind: CartesianKind, frame: Frame, rawOptions: unkno
   const barWidth = Math.max(1, Math.min(barWidthMax, (slot * barShare) / Math.max(1, drawings)));
   let place = 0;
   const barsOf = (values: readonly (number | null)[], axis: number): string => {
-    const offset = (place++ - (drawings - 1) / 2) * barWidth;
+    const offset = isStackedBars ? 0 : (place++ - (drawings - 1) / 2) * barWidth;
     const floor = Math.round(floorOf(axis));
     return values
       .map((value, index) =>
@@ -63,12 +64,13 @@ export function miniatureOf(kind: CartesianKind, frame: Frame, rawOptions: unkno
       )
       .join('');
   };
-  const shapes = drawn.map(({ colour, axis, values, compared, goal }) => {
+  // Of bars on each other the lower ones stand before the higher.
+  const shapes = (isStackedBars ? drawn.toReversed() : drawn).map(({ colour, form, axis, values, compared, goal }) => {
     const level =
       goal === null
         ? ''
         : element('path', { d: `M0 ${Math.round(yOf(goal, axis))}H${Math.round(width)}`, stroke: colour, 'stroke-dasharray': '1 3' });
-    if (kind === 'bar') {
+    if (form === 'bar') {
       const before =
         compared &&
         element('path', { d: barsOf(compared, axis), stroke: colour, 'stroke-width': Math.max(1, barWidth * comparedBarShare) });

@@ -2,6 +2,9 @@ import { escapeText } from '@sightline/contract/core';
 import type { Frame } from '@sightline/contract/frames';
 import { areaFormat } from '../chart-area/index.ts';
 import { barFormat } from '../chart-bar/index.ts';
+import { comboFormat } from '../chart-combo/index.ts';
+import { funnelFormat } from '../chart-funnel/index.ts';
+import { funnelModel } from '../chart-funnel/model.ts';
 import { gaugeFormat } from '../chart-gauge/index.ts';
 import { gaugeModel } from '../chart-gauge/model.ts';
 import { gaugeOptionsSchema } from '../chart-gauge/options.ts';
@@ -11,6 +14,8 @@ import { pieModel } from '../chart-pie/model.ts';
 import { pieOptionsSchema } from '../chart-pie/options.ts';
 import { radarFormat } from '../chart-radar/index.ts';
 import { radarModel } from '../chart-radar/model.ts';
+import { waterfallFormat } from '../chart-waterfall/index.ts';
+import { waterfallModel } from '../chart-waterfall/model.ts';
 import type { WidgetFormat } from '../kit/format.ts';
 import { readOptions } from '../kit/read-options.ts';
 import { comparedDash, comparedWidth, lineWidth } from '../kit/series-style.ts';
@@ -101,13 +106,68 @@ const radar: Draw = (frame, _rawOptions, settings) => {
   return element('g', { fill: 'none' }, `${element('path', { d: rings, stroke: theme.line })}${shapes.join('')}`);
 };
 
+/** Of a row. */
+const rowGap = 0.25;
+const rowMin = 8;
+
+const funnel: Draw = (frame, _rawOptions, settings) => {
+  const { steps, isEmpty } = funnelModel(frame, settings);
+  if (isEmpty) return null;
+  const { width, height } = settings;
+  const shown = steps.slice(0, Math.max(1, Math.floor(height / rowMin)));
+  const largest = Math.max(1, ...shown.map(({ value }) => value ?? 0));
+  const row = height / shown.length;
+  return shown
+    .map(({ value, colour }, at) =>
+      element('rect', {
+        x: 0,
+        y: row * (at + rowGap / 2),
+        width: (width * Math.max(0, value ?? 0)) / largest,
+        height: row * (1 - rowGap),
+        fill: colour,
+      }),
+    )
+    .join('');
+};
+
+const waterfall: Draw = (frame, _rawOptions, settings) => {
+  const { width, height } = settings;
+  const { contributions, whole, isEmpty } = waterfallModel(frame, settings, Math.max(1, Math.floor(height / rowMin) - 1));
+  if (isEmpty || whole === null) return null;
+  let at = 0;
+  const bars = contributions.map(({ change, colour }) => {
+    const from = at;
+    at += change;
+    return { from, to: at, colour };
+  });
+  bars.push({ from: 0, to: whole.change, colour: whole.colour });
+  const ends = bars.flatMap(({ from, to }) => [from, to]);
+  const [low, high] = [Math.min(0, ...ends), Math.max(0, ...ends)];
+  const across = (value: number): number => (high === low ? 0 : ((value - low) / (high - low)) * width);
+  const row = height / bars.length;
+  return bars
+    .map(({ from, to, colour }, place) =>
+      element('rect', {
+        x: across(Math.min(from, to)),
+        y: row * (place + rowGap / 2),
+        width: Math.max(1, across(Math.max(from, to)) - across(Math.min(from, to))),
+        height: row * (1 - rowGap),
+        fill: colour,
+      }),
+    )
+    .join('');
+};
+
 const drawers: ReadonlyMap<string, Draw> = new Map<string, Draw>([
   [lineFormat.key, (...given) => miniatureOf('line', ...given)],
   [areaFormat.key, (...given) => miniatureOf('area', ...given)],
   [barFormat.key, (...given) => miniatureOf('bar', ...given)],
+  [comboFormat.key, (...given) => miniatureOf('combo', ...given)],
   [pieFormat.key, pie],
   [radarFormat.key, radar],
   [gaugeFormat.key, gauge],
+  [funnelFormat.key, funnel],
+  [waterfallFormat.key, waterfall],
   [summaryFormat.key, (frame, _rawOptions, settings) => miniatureSummary(frame, settings)],
   [tableFormat.key, (frame, _rawOptions, settings) => miniatureTable(frame, settings)],
 ]);

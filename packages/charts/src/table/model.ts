@@ -1,5 +1,6 @@
 import { list, type Period } from '@sightline/contract/core';
-import { type Cell, comparedWords, type Frame, type MetricColumn, periodWords, wordsIn } from '@sightline/contract/frames';
+import { type Cell, type Frame, type MetricColumn, periodWords, wordsIn } from '@sightline/contract/frames';
+import { againstAll } from '../kit/against-all.ts';
 import { annotationMarks, markWordsAt } from '../kit/annotation-marks.ts';
 import { type ChangeView, changeDecimals, changeView, isBesideWhole, ofSecond, untilWords } from '../kit/change-view.ts';
 import { columnsOf, type DimensionAt, type FrameColumns, figureIn, type MetricAt, textIn } from '../kit/columns.ts';
@@ -177,22 +178,6 @@ function rowNotes(frame: Frame, { column, index }: DimensionAt, settings: Figure
   const placeOf = new Map(values.map((value, place) => [value, place]));
   const marks = annotationMarks(settings.annotations ?? [], { values, kind: column.kind, period: frame.period }, settings.locale);
   return (value) => markWordsAt(marks, placeOf.get(value) ?? -1);
-}
-
-/**
- * A day that runs, or is not delivered yet, is compared with as much of the other where hours or days are told apart, as in a card; rows of names have all of
- * it, which is said.
- */
-function againstAll(
-  period: Period,
-  compared: Period,
-  { dimension, first }: { dimension: DimensionAt | null; first: MetricAt },
-  locale: string,
-): string[] {
-  const { openDays, aggregation } = first.column;
-  const isCutElsewhere = openDays !== undefined && openDays.sameHours === undefined && aggregation.kind === 'sum';
-  if (!dimension || isTimeKind(dimension.column.kind) || !isCutElsewhere || isBesideWhole(first.column)) return [];
-  return [wordsIn(locale).table.againstAll(comparedWords(period, compared, locale, { short: true }))];
 }
 
 /** Where bars of these figures stand: one scale and one baseline for all, zero; negative ones reach to the start of it. Null: all is zero. */

@@ -150,6 +150,14 @@ export const danish: Words = {
     only: (name) => `Viser kun ${name}: et cirkeldiagram fordeler ét måltal.`,
     rowsShown: (count, all) => `Andele af de ${count} af ${rows(all)}, der vises.`,
   },
+  funnel: {
+    before: 'Af trinnet før',
+    first: 'Af det første trin',
+    ofBefore: (share) => `${share} af trinnet før`,
+    ofFirst: (share) => `${share} af det første trin`,
+    only: (name) => `Viser kun ${name}: en tragt følger ét måltal.`,
+  },
+  waterfall: { only: (name) => `Viser kun ${name}: et vandfaldsdiagram opdeler ét måltal.` },
   radar: {
     thisPeriod: 'Denne periode',
     first: (count, all) => `Viser de første ${count} af ${all}.`,

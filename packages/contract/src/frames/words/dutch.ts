@@ -150,6 +150,14 @@ export const dutch: Words = {
     only: (name) => `Toont alleen ${name}: een cirkel verdeelt één meetwaarde.`,
     rowsShown: (count, all) => `Aandelen van de ${count} van ${rows(all)} die getoond worden.`,
   },
+  funnel: {
+    before: 'Van de vorige stap',
+    first: 'Van de eerste stap',
+    ofBefore: (share) => `${share} van de vorige stap`,
+    ofFirst: (share) => `${share} van de eerste stap`,
+    only: (name) => `Toont alleen ${name}: een trechter volgt één meetwaarde.`,
+  },
+  waterfall: { only: (name) => `Toont alleen ${name}: een waterval splitst één meetwaarde op.` },
   radar: {
     thisPeriod: 'Deze periode',
     first: (count, all) => `Toont de eerste ${count} van ${all}.`,

@@ -149,6 +149,14 @@ export const english: Words = {
     only: (name) => `Shows ${name} only: a pie shares out one metric.`,
     rowsShown: (count, all) => `Shares of the ${count} of ${all} rows shown.`,
   },
+  funnel: {
+    before: 'Of the step before',
+    first: 'Of the first step',
+    ofBefore: (share) => `${share} of the step before`,
+    ofFirst: (share) => `${share} of the first step`,
+    only: (name) => `Shows ${name} only: a funnel follows one metric.`,
+  },
+  waterfall: { only: (name) => `Shows ${name} only: a waterfall breaks down one metric.` },
   radar: {
     thisPeriod: 'This period',
     first: (count, all) => `Shows the first ${count} of ${all}.`,

@@ -150,6 +150,14 @@ export const french: Words = {
     only: (name) => `Seul ${name} est affiché : un camembert répartit une seule mesure.`,
     rowsShown: (count, all) => `Parts calculées sur ${count} ${count < 2 ? 'ligne affichée' : 'lignes affichées'} (${all} au total).`,
   },
+  funnel: {
+    before: 'De l’étape précédente',
+    first: 'De la première étape',
+    ofBefore: (share) => `${share} de l’étape précédente`,
+    ofFirst: (share) => `${share} de la première étape`,
+    only: (name) => `Seul ${name} est affiché : un entonnoir suit une seule mesure.`,
+  },
+  waterfall: { only: (name) => `Seul ${name} est affiché : une cascade décompose une seule mesure.` },
   radar: {
     thisPeriod: 'Cette période',
     first: (count, all) => `Affichage limité : ${count} sur ${all}.`,

@@ -151,6 +151,14 @@ export const german: Words = {
     only: (name) => `Zeigt nur ${name}: Ein Kreis teilt eine einzige Kennzahl auf.`,
     rowsShown: (count, all) => `Anteile an den gezeigten ${count} von ${rows(all)}.`,
   },
+  funnel: {
+    before: 'Vom Schritt davor',
+    first: 'Vom ersten Schritt',
+    ofBefore: (share) => `${share} vom Schritt davor`,
+    ofFirst: (share) => `${share} vom ersten Schritt`,
+    only: (name) => `Zeigt nur ${name}: Ein Trichter folgt einer einzigen Kennzahl.`,
+  },
+  waterfall: { only: (name) => `Zeigt nur ${name}: Ein Wasserfall zerlegt eine einzige Kennzahl.` },
   radar: {
     thisPeriod: 'Dieser Zeitraum',
     first: (count, all) => `Zeigt die ersten ${count} von ${all}.`,

@@ -149,6 +149,14 @@ export const italian: Words = {
     only: (name) => `Mostra solo ${name}: una torta ripartisce una sola metrica.`,
     rowsShown: (count, all) => `Quote sulle ${count} di ${rows(all)} mostrate.`,
   },
+  funnel: {
+    before: 'Del passaggio precedente',
+    first: 'Del primo passaggio',
+    ofBefore: (share) => `${share} del passaggio precedente`,
+    ofFirst: (share) => `${share} del primo passaggio`,
+    only: (name) => `Mostra solo ${name}: un imbuto segue una sola metrica.`,
+  },
+  waterfall: { only: (name) => `Mostra solo ${name}: un grafico a cascata scompone una sola metrica.` },
   radar: {
     thisPeriod: 'Questo periodo',
     first: (count, all) => `Mostra i primi ${count} di ${all}.`,

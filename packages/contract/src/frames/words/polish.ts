@@ -165,6 +165,14 @@ export const polish: Words = {
     only: (name) => `Pokazuje tylko ${name}: wykres kołowy dzieli jedną miarę.`,
     rowsShown: (count, all) => `Udziały w pokazanych wierszach: ${count} z ${all}.`,
   },
+  funnel: {
+    before: 'Z poprzedniego kroku',
+    first: 'Z pierwszego kroku',
+    ofBefore: (share) => `${share} z poprzedniego kroku`,
+    ofFirst: (share) => `${share} z pierwszego kroku`,
+    only: (name) => `Pokazuje tylko ${name}: lejek śledzi jedną miarę.`,
+  },
+  waterfall: { only: (name) => `Pokazuje tylko ${name}: wykres kaskadowy rozkłada jedną miarę.` },
   radar: {
     thisPeriod: 'Ten okres',
     first: (count, all) => `Pokazuje pierwsze ${count} z ${all}.`,

@@ -150,6 +150,14 @@ export const portuguese: Words = {
     only: (name) => `Mostra somente ${name}: um gráfico de pizza divide uma única métrica.`,
     rowsShown: (count, all) => `Participações nas ${count} de ${rows(all)} exibidas.`,
   },
+  funnel: {
+    before: 'Da etapa anterior',
+    first: 'Da primeira etapa',
+    ofBefore: (share) => `${share} da etapa anterior`,
+    ofFirst: (share) => `${share} da primeira etapa`,
+    only: (name) => `Mostra somente ${name}: um funil acompanha uma única métrica.`,
+  },
+  waterfall: { only: (name) => `Mostra somente ${name}: uma cascata decompõe uma única métrica.` },
   radar: {
     thisPeriod: 'Este período',
     first: (count, all) => `Mostra os primeiros ${count} de ${all}.`,

@@ -150,6 +150,14 @@ export const spanish: Words = {
     only: (name) => `Solo muestra ${name}: un gráfico circular reparte una única métrica.`,
     rowsShown: (count, all) => `Proporciones sobre las ${count} de ${rows(all)} mostradas.`,
   },
+  funnel: {
+    before: 'Del paso anterior',
+    first: 'Del primer paso',
+    ofBefore: (share) => `${share} del paso anterior`,
+    ofFirst: (share) => `${share} del primer paso`,
+    only: (name) => `Solo muestra ${name}: un embudo sigue una única métrica.`,
+  },
+  waterfall: { only: (name) => `Solo muestra ${name}: una cascada desglosa una única métrica.` },
   radar: {
     thisPeriod: 'Este período',
     first: (count, all) => `Muestra los primeros ${count} de ${all}.`,

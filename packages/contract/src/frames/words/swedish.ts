@@ -150,6 +150,14 @@ export const swedish: Words = {
     only: (name) => `Visar endast ${name}: ett cirkeldiagram delar upp ett enda mätvärde.`,
     rowsShown: (count, all) => `Andelar av de ${count} av ${rows(all)} som visas.`,
   },
+  funnel: {
+    before: 'Av steget före',
+    first: 'Av första steget',
+    ofBefore: (share) => `${share} av steget före`,
+    ofFirst: (share) => `${share} av första steget`,
+    only: (name) => `Visar endast ${name}: en tratt följer ett enda mätvärde.`,
+  },
+  waterfall: { only: (name) => `Visar endast ${name}: ett vattenfall delar upp ett enda mätvärde.` },
   radar: {
     thisPeriod: 'Den här perioden',
     first: (count, all) => `Visar de första ${count} av ${all}.`,

@@ -152,6 +152,15 @@ export interface Words {
     only: With<[name: string]>;
     rowsShown: With<[count: number, all: number]>;
   };
+  funnel: {
+    /** Of the step before, and of the first one: names of figures. */
+    before: string;
+    first: string;
+    ofBefore: With<[share: string]>;
+    ofFirst: With<[share: string]>;
+    only: With<[name: string]>;
+  };
+  waterfall: { only: With<[name: string]> };
   radar: {
     thisPeriod: string;
     first: With<[count: number, all: number]>;

@@ -22,9 +22,19 @@ function reasonOf(format: string, misfit: Misfit): string {
     case 'low':
       return `on one row ${it} has room for six axes of one series`;
     case 'noOrder':
-      return 'a line through names would show a course that is not there';
+      return findFormat(format)?.family === 'funnel'
+        ? 'rates between names that do not follow each other would say nothing; choose a metric for each step'
+        : 'a line through names would show a course that is not there';
     case 'noEnd':
       return `${it} needs a goal`;
+    case 'noAmounts':
+      return `${it} needs amounts, not rates`;
+    case 'fewSteps':
+      return `${it} needs at least two steps`;
+    case 'noDimension':
+      return `${it} needs a dimension, whose values it shows the changes of`;
+    case 'noComparison':
+      return `${it} needs another period to compare with`;
   }
 }
 
@@ -61,6 +71,14 @@ function briefReason(format: string, misfit: Misfit): string {
       return 'names without order';
     case 'noEnd':
       return 'no goal';
+    case 'noAmounts':
+      return 'no amounts';
+    case 'fewSteps':
+      return 'one step';
+    case 'noDimension':
+      return 'no dimension';
+    case 'noComparison':
+      return 'nothing to compare with';
   }
 }
 

@@ -1,0 +1,90 @@
+import { rowTextSize } from '../kit/name-column.ts';
+import { pointedPlace } from '../kit/pointed-place.ts';
+import type { ChartSettings } from '../kit/settings.ts';
+import { shareText } from '../kit/shares.ts';
+import { isolate, textWidth } from '../kit/text-width.ts';
+import { tooltipBox, tooltipHtml } from '../kit/tooltip.ts';
+import type { ChartOption } from '../render/chart-option.ts';
+import { barHeightMax, type FunnelLayout, figureGap } from './layout.ts';
+import type { FunnelModel, FunnelStep } from './model.ts';
+import { funnelTooltip } from './tooltip.ts';
+
+const radius = 3;
+const arrow = '↓';
+
+/** Places on the axis of a step, and of the row between it and the one before. */
+export const placeOf = (step: number, hasRateRows: boolean): number => (hasRateRows ? step * 2 : step);
+
+/** Which step a place on the axis tells of: a row between two, of the one that is reached. */
+const stepAt = (place: number, hasRateRows: boolean): number => (hasRateRows ? Math.ceil(place / 2) : place);
+
+/** "↓ 12.4%", with its change in points where that has room. */
+function rateLabel({ rate, rateChange }: FunnelStep, room: number, locale: string): string {
+  if (rate === null) return '';
+  const text = `${arrow} ${shareText(rate, locale)}`;
+  const full = rateChange === null ? text : `{rate|${text}}{${rateChange.verdict}|  ${rateChange.chip}}`;
+  const fullWidth = textWidth(`${text}  ${rateChange?.chip ?? ''}`, rowTextSize);
+  return fullWidth <= room ? full : textWidth(text, rowTextSize) <= room ? text : '';
+}
+
+/** Bars from one line, so that their lengths are compared; a funnel's shape would compare widths around a middle. */
+export function funnelOption(model: FunnelModel, layout: FunnelLayout, settings: ChartSettings): ChartOption {
+  const { theme, locale, width } = settings;
+  const { steps, hasRateRows, names, figures, left, right } = layout;
+  const text = { fontSize: rowTextSize, fontFamily: theme.font };
+  const largest = Math.max(0, ...steps.map(({ value }) => value ?? 0));
+  const style = (color: string) => ({ ...text, color });
+  const rich = { rate: style(theme.muted), good: style(theme.good), bad: style(theme.bad), neutral: style(theme.muted) };
+  const rows = steps.flatMap((step, at) => {
+    const bar = {
+      value: step.value ?? 0,
+      itemStyle: { color: step.colour, borderRadius: [0, radius, radius, 0] },
+      label: {
+        ...style(theme.ink),
+        show: figures[at] !== '',
+        position: 'right' as const,
+        distance: figureGap - 2,
+        formatter: () => figures[at] ?? '',
+      },
+    };
+    if (!hasRateRows || at === 0) return [bar];
+    const said = rateLabel(step, width - left - figureGap, locale);
+    const between = {
+      value: 0,
+      label: { ...style(theme.muted), show: said !== '', position: 'right' as const, distance: 2, formatter: () => said, rich },
+    };
+    return [between, bar];
+  });
+  const namesByPlace = new Map(names.map((name, at) => [placeOf(at, hasRateRows), isolate(name)]));
+  return {
+    animation: false,
+    textStyle: { fontFamily: theme.font },
+    grid: { left, right, top: 0, bottom: settings.height - layout.height, outerBoundsMode: 'none' },
+    tooltip: {
+      ...tooltipBox(theme),
+      trigger: 'axis',
+      axisPointer: { type: 'shadow', animation: false, shadowStyle: { color: theme.line, opacity: 0.5 } },
+      formatter: (reported) => {
+        const said = funnelTooltip(model, stepAt(pointedPlace(reported), hasRateRows), settings);
+        return said ? tooltipHtml(said, settings) : '';
+      },
+    },
+    xAxis: { type: 'value', show: false, min: 0, max: largest > 0 ? largest : 1 },
+    yAxis: {
+      type: 'category',
+      inverse: true,
+      data: rows.map((_, index) => String(index)),
+      axisTick: { show: false },
+      axisLine: { show: true, lineStyle: { color: theme.faint } },
+      axisLabel: {
+        ...style(theme.muted),
+        show: names.some((name) => name !== ''),
+        interval: (index: number) => (namesByPlace.get(index) ?? '') !== '',
+        formatter: (_value: string, index: number) => namesByPlace.get(index) ?? '',
+        hideOverlap: false,
+        margin: 8,
+      },
+    },
+    series: [{ type: 'bar', data: rows, barMaxWidth: barHeightMax, barCategoryGap: '18%', emphasis: { disabled: true } }],
+  };
+}

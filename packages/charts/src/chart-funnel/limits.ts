@@ -1,0 +1,2 @@
+/** Fewer are no way from one to the next. */
+export const stepsMin = 2;
