@@ -44,6 +44,7 @@ export const chartScenes: readonly ChartScene[] = [
   { name: 'bar-stacked', format: 'chart:bar', frame: overDays(metrics, [1200, 700], 14), options: { stacked: true } },
   { name: 'bar-shares', format: 'chart:bar', frame: overNames(metrics, channels.slice(0, 6)), options: { shares: true } },
   { name: 'waterfall', format: 'chart:waterfall', frame: overNames([users]) },
+  { name: 'combo', format: 'chart:combo', frame: overDays([sessions, cost], [1200, 340.5], 14) },
   { name: 'pie', format: 'chart:pie', frame: overNames([users]) },
   { name: 'doughnut', format: 'chart:pie', frame: overNames([users], channels.slice(0, 4)), options: { doughnut: true } },
   { name: 'radar', format: 'chart:radar', frame: overNames([users, metric({ key: 'i1.b', label: 'Sessions' })], channels.slice(0, 5)) },

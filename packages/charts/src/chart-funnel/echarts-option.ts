@@ -1,3 +1,4 @@
+import { wordsIn } from '@sightline/contract/frames';
 import { rowTextSize } from '../kit/name-column.ts';
 import { pointedPlace } from '../kit/pointed-place.ts';
 import type { ChartSettings } from '../kit/settings.ts';
@@ -10,7 +11,6 @@ import type { FunnelModel, FunnelStep } from './model.ts';
 import { funnelTooltip } from './tooltip.ts';
 
 const radius = 3;
-const arrow = '↓';
 
 /** Places on the axis of a step, and of the row between it and the one before. */
 export const placeOf = (step: number, hasRateRows: boolean): number => (hasRateRows ? step * 2 : step);
@@ -18,13 +18,21 @@ export const placeOf = (step: number, hasRateRows: boolean): number => (hasRateR
 /** Which step a place on the axis tells of: a row between two, of the one that is reached. */
 const stepAt = (place: number, hasRateRows: boolean): number => (hasRateRows ? Math.ceil(place / 2) : place);
 
-/** "↓ 12.4%", with its change in points where that has room. */
+/** "12.4% of the step before", with its change in points; as much of it as has room. */
 function rateLabel({ rate, rateChange }: FunnelStep, room: number, locale: string): string {
   if (rate === null) return '';
-  const text = `${arrow} ${shareText(rate, locale)}`;
-  const full = rateChange === null ? text : `{rate|${text}}{${rateChange.verdict}|  ${rateChange.chip}}`;
-  const fullWidth = textWidth(`${text}  ${rateChange?.chip ?? ''}`, rowTextSize);
-  return fullWidth <= room ? full : textWidth(text, rowTextSize) <= room ? text : '';
+  const share = shareText(rate, locale);
+  const chip = rateChange === null ? '' : `  ${rateChange.chip}`;
+  const words = wordsIn(locale).funnel.ofBefore(share);
+  const said = [
+    [words, chip],
+    [words, ''],
+    [share, chip],
+    [share, ''],
+  ].find((texts) => textWidth(texts.join(''), rowTextSize) <= room);
+  if (said === undefined) return '';
+  const [rateWords = '', change = ''] = said;
+  return change === '' || rateChange === null ? rateWords : `{rate|${rateWords}}{${rateChange.verdict}|${change}}`;
 }
 
 /** Bars from one line, so that their lengths are compared; a funnel's shape would compare widths around a middle. */
@@ -51,7 +59,7 @@ export function funnelOption(model: FunnelModel, layout: FunnelLayout, settings:
     const said = rateLabel(step, width - left - figureGap, locale);
     const between = {
       value: 0,
-      label: { ...style(theme.muted), show: said !== '', position: 'right' as const, distance: 2, formatter: () => said, rich },
+      label: { ...style(theme.muted), show: said !== '', position: 'right' as const, distance: figureGap - 2, formatter: () => said, rich },
     };
     return [between, bar];
   });

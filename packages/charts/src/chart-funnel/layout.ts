@@ -1,5 +1,5 @@
 import { wordsIn } from '@sightline/contract/frames';
-import { shortFigureTexts } from '../kit/figures.ts';
+import { figureText, shortFigureTexts } from '../kit/figures.ts';
 import { nameColumn, rowHeightMin, rowTextSize } from '../kit/name-column.ts';
 import { aboveNotes } from '../kit/notes-room.ts';
 import type { ChartSettings } from '../kit/settings.ts';
@@ -32,19 +32,18 @@ export interface FunnelLayout {
 
 /** Of the first that leave the bars enough, from the most that is said to the least. */
 function figuresOf(steps: readonly FunnelStep[], room: number, hasRateRows: boolean, locale: string): { texts: string[]; right: number } {
-  const figures = shortFigureTexts(
-    steps.map(({ value, column }) => ({ value, column })),
-    locale,
-  );
+  const full = steps.map(({ value, column }) => figureText(value, column, locale));
+  const short = shortFigureTexts(steps, locale);
   const bare = shortFigureTexts(
     steps.map(({ value, column: { prefix: _, suffix: __, ...column } }) => ({ value, column })),
     locale,
   );
-  const withRates = figures.map((figure, at) => {
-    const rate = steps[at]?.rate ?? null;
-    return rate === null ? figure : `${figure} · ${shareText(rate, locale)}`;
-  });
-  for (const texts of [...(hasRateRows ? [] : [withRates]), figures, bare]) {
+  const withRates = (texts: readonly string[]) =>
+    texts.map((text, at) => {
+      const rate = steps[at]?.rate ?? null;
+      return rate === null ? text : `${text} · ${shareText(rate, locale)}`;
+    });
+  for (const texts of [...(hasRateRows ? [] : [withRates(full), withRates(short)]), full, short, bare]) {
     const right = Math.ceil(Math.max(0, ...texts.map((text) => textWidth(text, rowTextSize)))) + figureGap;
     if (right <= room) return { texts, right };
   }

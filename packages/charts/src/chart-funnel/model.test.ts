@@ -86,7 +86,9 @@ describe('a funnel', () => {
   });
 
   it('writes names, figures and rates where they have room, and on a low card both in one', () => {
-    expect(texts(ofMetrics([1000, 250, 50]))).toEqual(expect.arrayContaining(['Sessions', '1,000', '↓ 25.0%', '250', '↓ 20.0%', '50']));
+    expect(texts(ofMetrics([1000, 250, 50]))).toEqual(
+      expect.arrayContaining(['Sessions', '1,000', '25.0% of the step before', '250', '20.0% of the step before', '50']),
+    );
     expect(texts(ofMetrics([1000, 250, 50]), { height: 60 })).toEqual(expect.arrayContaining(['1,000', '250 · 25.0%', '50 · 20.0%']));
   });
 
