@@ -21,7 +21,12 @@ describe('formatRefusal', () => {
   });
 
   it('refuses a dimension where one figure is shown', () => {
-    const format = { key: 'own', name: 'Gauge', family: 'gauge' as const, needs: { dimension: 'none' as const, metricsMin: 1, metricsMax: 1 } };
+    const format = {
+      key: 'own',
+      name: 'Gauge',
+      family: 'gauge' as const,
+      needs: { dimension: 'none' as const, metricsMin: 1, metricsMax: 1 },
+    };
     expect(refusal(format, parts)).toMatch(/remove the dimension/);
     expect(refusal(format, { ...parts, hasDimension: false })).toBe('Gauge shows at most one metric.');
     expect(refusal(format, { ...parts, hasDimension: false, metricCount: 1 })).toBeNull();
