@@ -58,6 +58,19 @@ export const chartScenes: readonly ChartScene[] = [
     }),
   },
   {
+    name: 'bullet',
+    format: 'chart:bullet',
+    frame: frame({
+      columns: [
+        metric({ goal: { target: 4000, expected: 3000, isSpread: true } }),
+        metric({ key: 'i1.orders', label: 'Orders', goal: { target: 120, expected: 90, isSpread: true } }),
+        { ...cost, goal: { target: 2500, expected: 1875, isSpread: true } },
+      ],
+      rows: [[2640, 131, 1620]],
+      compared: [[2200, 118, 1540]],
+    }),
+  },
+  {
     name: 'funnel',
     format: 'chart:funnel',
     frame: frame({

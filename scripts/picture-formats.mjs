@@ -24,6 +24,7 @@ mkdirSync(folder, { recursive: true });
 const byFamily = {
   pie: { dimension: 'sessionDefaultChannelGroup', metrics: ['sessions'] },
   radar: { dimension: 'deviceCategory', metrics: ['sessions', 'newUsers'] },
+  bullet: { metrics: ['sessions', 'newUsers'] },
   funnel: { metrics: ['sessions', 'engagedSessions', 'conversions'] },
   waterfall: { dimension: 'sessionDefaultChannelGroup', metrics: ['sessions'] },
   gauge: { metrics: ['sessions'], formatOptions: { maxValue: 100_000 }, height: 1 },

@@ -7,6 +7,11 @@ import { cartesianParts } from './cartesian/parts.ts';
 import { asRows } from './cartesian/rows.ts';
 import { areaFormat } from './chart-area/index.ts';
 import { barFormat } from './chart-bar/index.ts';
+import { bulletOption } from './chart-bullet/echarts-option.ts';
+import { bulletFormat } from './chart-bullet/index.ts';
+import { bulletLayout } from './chart-bullet/layout.ts';
+import { bulletModel } from './chart-bullet/model.ts';
+import { bulletParts } from './chart-bullet/parts.ts';
 import { comboFormat } from './chart-combo/index.ts';
 import { funnelOption } from './chart-funnel/echarts-option.ts';
 import { funnelFormat } from './chart-funnel/index.ts';
@@ -105,6 +110,17 @@ const drawers: ReadonlyMap<string, Draw> = new Map<string, Draw>([
       return drawingOf(model, () => ({
         option: gaugeOption(model, aboveNotes(settings, model.notes)),
         parts: gaugeParts(model, settings),
+      }));
+    },
+  ],
+  [
+    bulletFormat.key,
+    (frame, _rawOptions, settings) => {
+      const model = bulletModel(frame, settings);
+      const layout = bulletLayout(model, settings);
+      return drawingOf({ ...model, notes: layout.notes }, () => ({
+        option: bulletOption(model, layout, settings),
+        parts: bulletParts(model, layout, settings),
       }));
     },
   ],

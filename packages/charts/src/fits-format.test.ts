@@ -252,7 +252,9 @@ describe('before there are figures', () => {
     expect(reason(gaugeFormat, { dimension: null, metrics: [{ ...sessions, hasGoal: true }] })).toBeNull();
     expect(reason(radarFormat, { dimension: null, metrics: [sessions, sessions] })).toBe('fewAxes');
     for (const format of formats) {
-      expect(reason(format, { dimension: 'text', metrics: [unknown] })).toBeNull();
+      // Whether there is a goal is known of all.
+      const known = format.family === 'bullet' ? { ...unknown, hasGoal: true } : unknown;
+      expect(reason(format, { dimension: 'text', metrics: [known] })).toBeNull();
       expect(reason(format, { dimension: null, metrics: [] })).toBeNull();
     }
   });

@@ -3,6 +3,7 @@ import type { Frame } from '@sightline/contract/frames';
 import type { Aggregation, DimensionKind, ValueType } from '@sightline/contract/sources';
 import { areaFormat } from './chart-area/index.ts';
 import { barFormat } from './chart-bar/index.ts';
+import { bulletFormat } from './chart-bullet/index.ts';
 import { comboFormat } from './chart-combo/index.ts';
 import { funnelFormat } from './chart-funnel/index.ts';
 import { stepsMin } from './chart-funnel/limits.ts';
@@ -134,6 +135,12 @@ const means: readonly MetricFacts['aggregation'][] = ['average', 'ratio', 'weigh
 /** No amount of which a part could go on. */
 const isRate = ({ type, aggregation }: MetricFacts) => type === 'percent' || means.includes(aggregation);
 
+/** How much of a goal is reached. */
+const bullet: FitRule = {
+  ofFacts: ({ metrics }) => (metrics.some(({ hasGoal }) => hasGoal) ? null : { reason: 'noEnd', better: summaryFormat }),
+  ofFigures: () => null,
+};
+
 /** Amounts of one unit, of which each is what is left of the one before. */
 const funnel: FitRule = {
   ofFacts(facts) {
@@ -180,6 +187,7 @@ const rules: ReadonlyMap<string, FitRule> = new Map([
   [pieFormat.key, pie],
   [radarFormat.key, radar],
   [gaugeFormat.key, gauge],
+  [bulletFormat.key, bullet],
   [funnelFormat.key, funnel],
   [waterfallFormat.key, waterfall],
 ]);

@@ -1,5 +1,6 @@
 import { areaFormat } from './chart-area/index.ts';
 import { barFormat } from './chart-bar/index.ts';
+import { bulletFormat } from './chart-bullet/index.ts';
 import { comboFormat } from './chart-combo/index.ts';
 import { funnelFormat } from './chart-funnel/index.ts';
 import { gaugeFormat } from './chart-gauge/index.ts';
@@ -22,6 +23,7 @@ export const formats: readonly WidgetFormat[] = [
   pieFormat,
   radarFormat,
   gaugeFormat,
+  bulletFormat,
   funnelFormat,
   waterfallFormat,
   tableFormat,

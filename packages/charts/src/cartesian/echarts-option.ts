@@ -78,6 +78,6 @@ export function cartesianOption(
     ...(model.isHorizontal
       ? { xAxis: valueAxes, yAxis: { ...categoryAxis, inverse: true } }
       : { xAxis: model.marks.length === 0 ? categoryAxis : [categoryAxis, markAxis(model.categories.length)], yAxis: valueAxes }),
-    series: [...seriesOptions(model, layout, settings), ...goalOptions(model, settings), ...markOptions(model, layout, settings)],
+    series: [...seriesOptions(model, layout, settings), ...goalOptions(model, layout, settings), ...markOptions(model, layout, settings)],
   };
 }

@@ -128,7 +128,7 @@ describe('cartesianModel', () => {
     expect(model.series[0]).toMatchObject({ goal: 100, colour: '#123456' });
     const layout = cartesianLayout(model, settings());
     expect(layout.scales[0]?.scale.max).toBeGreaterThanOrEqual(100);
-    expect(goalOptions(model, settings())).toHaveLength(1);
+    expect(goalOptions(model, cartesianLayout(model, settings()), settings())).toHaveLength(1);
     expect(cartesianTooltip(model, 0, settings())?.rows).toContainEqual(expect.objectContaining({ label: 'Target', value: '100' }));
     const byName = frame({ columns: [dimension(), metric({ goal })], rows: [['Ant', 1]] });
     expect(cartesianModel('line', byName, settings()).series[0]?.goal).toBeNull();

@@ -3,9 +3,9 @@ import { type ChangeView, changeView } from '../kit/change-view.ts';
 import { changeWords } from '../kit/change-words.ts';
 import { columnsOf, wholeFigure } from '../kit/columns.ts';
 import { figureText, shortFigureText } from '../kit/figures.ts';
+import { goalColour } from '../kit/goal-colour.ts';
 import { type GoalView, goalView } from '../kit/goal-view.ts';
 import { type PeriodsSaid, periodsOf } from '../kit/periods.ts';
-import { metricColour } from '../kit/series-style.ts';
 import type { ChartSettings } from '../kit/settings.ts';
 import type { GaugeOptions } from './options.ts';
 
@@ -36,10 +36,6 @@ export interface GaugeModel {
 
 /** Percents are stored as fractions, but the range is typed as people say it: 0 to 100. */
 const percentScale = 100;
-
-/** A goal reached is green. Without one nothing is reached: its metric's colour. */
-const colourOf = (column: MetricColumn | null, goal: GoalView | null, { theme }: ChartSettings): string =>
-  column?.color === undefined && goal?.verdict === 'good' ? theme.reached : metricColour(theme, column ?? {}, 0);
 
 export function gaugeModel(frame: Frame, options: GaugeOptions, settings: ChartSettings): GaugeModel {
   const { locale } = settings;
@@ -83,7 +79,7 @@ export function gaugeModel(frame: Frame, options: GaugeOptions, settings: ChartS
     mark: due === null || due === max ? null : fractionOf(due),
     goal,
     fraction,
-    colour: colourOf(column, goal, settings),
+    colour: goalColour(settings.theme, column, goal, 0),
     valueText: short(value),
     bareText: short(value, { prefix: '', suffix: '' }),
     caption: goal

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { formats } from '../formats.ts';
 import { awkwardFrames } from '../testing/awkward-frames.ts';
-import { dimension, frame, metric, settings } from '../testing/frames.ts';
+import { dimension, frame, metric, settings, withNeeds } from '../testing/frames.ts';
 import { drawMiniature } from './draw-miniature.ts';
 import { linePath, thin } from './shapes.ts';
 
@@ -26,7 +26,9 @@ describe.each(drawn)('$key', (format) => {
     const awkward = awkwardFrames[name];
     if (awkward === undefined) throw new Error('no frame');
     for (const size of sizes)
-      expect(drawMiniature(format, awkward, {}, settings(size)) ?? '').not.toMatch(/NaN|Infinity|undefined|null|<script|<b>/);
+      expect(drawMiniature(format, withNeeds(format, awkward), {}, settings(size)) ?? '').not.toMatch(
+        /NaN|Infinity|undefined|null|<script|<b>/,
+      );
   });
 
   it.skipIf(format.drawing === 'summary')('draws nothing of nothing', () => {
@@ -36,7 +38,7 @@ describe.each(drawn)('$key', (format) => {
   });
 
   it('takes few bytes for a year of six metrics, and few more than for a month', () => {
-    const svg = drawMiniature(format, yearOf(6), {}, settings({ width: 596, height: 148 })) ?? '';
+    const svg = drawMiniature(format, withNeeds(format, yearOf(6)), {}, settings({ width: 596, height: 148 })) ?? '';
     expect(svg).not.toBe('');
     expect(brotliCompressSync(svg).length).toBeLessThan(1600);
   });

@@ -2,6 +2,8 @@ import { escapeText } from '@sightline/contract/core';
 import type { Frame } from '@sightline/contract/frames';
 import { areaFormat } from '../chart-area/index.ts';
 import { barFormat } from '../chart-bar/index.ts';
+import { bulletFormat } from '../chart-bullet/index.ts';
+import { bulletModel } from '../chart-bullet/model.ts';
 import { comboFormat } from '../chart-combo/index.ts';
 import { funnelFormat } from '../chart-funnel/index.ts';
 import { funnelModel } from '../chart-funnel/model.ts';
@@ -110,6 +112,26 @@ const radar: Draw = (frame, _rawOptions, settings) => {
 const rowGap = 0.25;
 const rowMin = 8;
 
+const bullet: Draw = (frame, _rawOptions, settings) => {
+  const { bullets, isEmpty } = bulletModel(frame, settings);
+  if (isEmpty) return null;
+  const { width, height, theme } = settings;
+  const shown = bullets.slice(0, Math.max(1, Math.floor(height / rowMin)));
+  const max = Math.max(1, ...shown.map(({ share }) => share ?? 0));
+  const row = height / shown.length;
+  const bars = shown.map(({ share, colour }, at) =>
+    element('rect', {
+      x: 0,
+      y: row * (at + rowGap),
+      width: (width * (share ?? 0)) / max,
+      height: row * (1 - 2 * rowGap),
+      fill: colour,
+    }),
+  );
+  const goal = element('path', { d: `M${Math.round(Math.min(width - 1, width / max))} 0V${Math.round(height)}`, stroke: theme.faint });
+  return `${bars.join('')}${goal}`;
+};
+
 const funnel: Draw = (frame, _rawOptions, settings) => {
   const { steps, isEmpty } = funnelModel(frame, settings);
   if (isEmpty) return null;
@@ -166,6 +188,7 @@ const drawers: ReadonlyMap<string, Draw> = new Map<string, Draw>([
   [pieFormat.key, pie],
   [radarFormat.key, radar],
   [gaugeFormat.key, gauge],
+  [bulletFormat.key, bullet],
   [funnelFormat.key, funnel],
   [waterfallFormat.key, waterfall],
   [summaryFormat.key, (frame, _rawOptions, settings) => miniatureSummary(frame, settings)],

@@ -20,9 +20,20 @@ const aggregation = fc.constantFrom(
 );
 /** What an owner writes before and behind the figures of a card. */
 const affixes = fc.constantFrom({}, {}, {}, { suffix: ' kg CO₂ eq.' }, { prefix: 'ab ', suffix: ' ms' });
+/** Some have one, of any size beside the figures. */
+const goals = fc.option(
+  fc.record({
+    target: fc.oneof(fc.nat({ max: 200_000 }), fc.double({ min: 0.001, max: 1, noNaN: true })),
+    expected: fc.option(fc.nat({ max: 200_000 })),
+    isSpread: fc.boolean(),
+  }),
+  { freq: 2 },
+);
 const column = fc
-  .record({ unit, aggregation, good: fc.constantFrom('up' as const, 'down' as const, 'neutral' as const), open: fc.boolean() })
-  .map(({ unit: of, open, ...rest }) => metric({ ...of, ...rest, ...(open && { openDays: { from: '2026-10-28', share: 0.1 } }) }));
+  .record({ goal: goals, unit, aggregation, good: fc.constantFrom('up' as const, 'down' as const, 'neutral' as const), open: fc.boolean() })
+  .map(({ unit: of, open, goal, ...rest }) =>
+    metric({ ...of, ...rest, ...(goal && { goal }), ...(open && { openDays: { from: '2026-10-28', share: 0.1 } }) }),
+  );
 
 const figure = fc.oneof(
   { weight: 6, arbitrary: fc.nat({ max: 100_000 }) },

@@ -1,6 +1,7 @@
 import { dayMs } from '@sightline/contract/core';
 import type { ShownAnnotation } from '@sightline/contract/dashboards';
 import type { Cell, Column, DimensionColumn, Frame, MetricColumn } from '@sightline/contract/frames';
+import type { WidgetFormat } from '../kit/format.ts';
 import type { ChartSettings } from '../kit/settings.ts';
 import { lightTheme } from '../kit/theme.ts';
 
@@ -56,6 +57,17 @@ interface FrameParts {
   also?: (Cell[] | null)[];
   rowCount?: number;
 }
+
+/** With a goal for each of its metrics where the format is of nothing else. */
+export const withNeeds = ({ family }: Pick<WidgetFormat, 'family'>, given: Frame): Frame =>
+  family !== 'bullet'
+    ? given
+    : {
+        ...given,
+        columns: given.columns.map((column) =>
+          column.role === 'metric' ? { ...column, goal: { target: 200, expected: 120, isSpread: true } } : column,
+        ),
+      };
 
 const sumOf = (rows: readonly (readonly Cell[] | null)[], index: number): Cell =>
   rows.reduce<number>((sum, row) => {

@@ -157,6 +157,7 @@ export const danish: Words = {
     ofFirst: (share) => `${share} af det første trin`,
     only: (name) => `Viser kun ${name}: en tragt følger ét måltal.`,
   },
+  bullet: { noGoal: (names) => `${names} er udeladt: der er ikke sat et mål.` },
   waterfall: { only: (name) => `Viser kun ${name}: et vandfaldsdiagram opdeler ét måltal.` },
   radar: {
     thisPeriod: 'Denne periode',

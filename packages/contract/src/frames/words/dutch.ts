@@ -157,6 +157,7 @@ export const dutch: Words = {
     ofFirst: (share) => `${share} van de eerste stap`,
     only: (name) => `Toont alleen ${name}: een trechter volgt één meetwaarde.`,
   },
+  bullet: { noGoal: (names) => `${names} weggelaten: er is geen doel ingesteld.` },
   waterfall: { only: (name) => `Toont alleen ${name}: een waterval splitst één meetwaarde op.` },
   radar: {
     thisPeriod: 'Deze periode',

@@ -156,6 +156,7 @@ export const english: Words = {
     ofFirst: (share) => `${share} of the first step`,
     only: (name) => `Shows ${name} only: a funnel follows one metric.`,
   },
+  bullet: { noGoal: (names) => `${names} left out: no goal is set.` },
   waterfall: { only: (name) => `Shows ${name} only: a waterfall breaks down one metric.` },
   radar: {
     thisPeriod: 'This period',

@@ -157,6 +157,7 @@ export const french: Words = {
     ofFirst: (share) => `${share} de la première étape`,
     only: (name) => `Seul ${name} est affiché : un entonnoir suit une seule mesure.`,
   },
+  bullet: { noGoal: (names) => `${names} : non affiché, aucun objectif n’est défini.` },
   waterfall: { only: (name) => `Seul ${name} est affiché : une cascade décompose une seule mesure.` },
   radar: {
     thisPeriod: 'Cette période',

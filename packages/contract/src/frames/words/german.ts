@@ -158,6 +158,7 @@ export const german: Words = {
     ofFirst: (share) => `${share} vom ersten Schritt`,
     only: (name) => `Zeigt nur ${name}: Ein Trichter folgt einer einzigen Kennzahl.`,
   },
+  bullet: { noGoal: (names) => `${names} ausgelassen: Es ist kein Ziel gesetzt.` },
   waterfall: { only: (name) => `Zeigt nur ${name}: Ein Wasserfall zerlegt eine einzige Kennzahl.` },
   radar: {
     thisPeriod: 'Dieser Zeitraum',

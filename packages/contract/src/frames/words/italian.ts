@@ -156,6 +156,7 @@ export const italian: Words = {
     ofFirst: (share) => `${share} del primo passaggio`,
     only: (name) => `Mostra solo ${name}: un imbuto segue una sola metrica.`,
   },
+  bullet: { noGoal: (names) => `${names}: non mostrato, nessun obiettivo impostato.` },
   waterfall: { only: (name) => `Mostra solo ${name}: un grafico a cascata scompone una sola metrica.` },
   radar: {
     thisPeriod: 'Questo periodo',

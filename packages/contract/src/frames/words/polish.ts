@@ -172,6 +172,7 @@ export const polish: Words = {
     ofFirst: (share) => `${share} z pierwszego kroku`,
     only: (name) => `Pokazuje tylko ${name}: lejek śledzi jedną miarę.`,
   },
+  bullet: { noGoal: (names) => `${names} pominięto: nie ustawiono celu.` },
   waterfall: { only: (name) => `Pokazuje tylko ${name}: wykres kaskadowy rozkłada jedną miarę.` },
   radar: {
     thisPeriod: 'Ten okres',

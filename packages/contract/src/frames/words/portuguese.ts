@@ -157,6 +157,7 @@ export const portuguese: Words = {
     ofFirst: (share) => `${share} da primeira etapa`,
     only: (name) => `Mostra somente ${name}: um funil acompanha uma única métrica.`,
   },
+  bullet: { noGoal: (names) => `${names} omitido: nenhuma meta definida.` },
   waterfall: { only: (name) => `Mostra somente ${name}: uma cascata decompõe uma única métrica.` },
   radar: {
     thisPeriod: 'Este período',

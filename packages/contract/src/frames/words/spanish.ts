@@ -157,6 +157,7 @@ export const spanish: Words = {
     ofFirst: (share) => `${share} del primer paso`,
     only: (name) => `Solo muestra ${name}: un embudo sigue una única métrica.`,
   },
+  bullet: { noGoal: (names) => `${names} omitido: no hay objetivo definido.` },
   waterfall: { only: (name) => `Solo muestra ${name}: una cascada desglosa una única métrica.` },
   radar: {
     thisPeriod: 'Este período',

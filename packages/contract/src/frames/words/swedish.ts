@@ -157,6 +157,7 @@ export const swedish: Words = {
     ofFirst: (share) => `${share} av första steget`,
     only: (name) => `Visar endast ${name}: en tratt följer ett enda mätvärde.`,
   },
+  bullet: { noGoal: (names) => `${names} utelämnas: inget mål är satt.` },
   waterfall: { only: (name) => `Visar endast ${name}: ett vattenfall delar upp ett enda mätvärde.` },
   radar: {
     thisPeriod: 'Den här perioden',

@@ -160,6 +160,7 @@ export interface Words {
     ofFirst: With<[share: string]>;
     only: With<[name: string]>;
   };
+  bullet: { noGoal: With<[names: string]> };
   waterfall: { only: With<[name: string]> };
   radar: {
     thisPeriod: string;

@@ -50,7 +50,7 @@ export function formatRefusal(
   const { hasDimension, canTrend, metricCount } = parts;
   if (metricCount === 0) return null;
   if (needs.dimension === 'required' && !hasDimension && !(canTrend && drawsTrend({ family, needs }))) return `${name} needs a dimension.`;
-  if (needs.dimension === 'none' && hasDimension) return `${name} shows one figure: remove the dimension.`;
+  if (needs.dimension === 'none' && hasDimension) return `${name} shows figures of the whole period: remove the dimension.`;
   if (metricCount < needs.metricsMin) return `${name} needs at least ${metricWords(needs.metricsMin)}.`;
   if (needs.metricsMax !== null && metricCount > needs.metricsMax) return `${name} shows at most ${metricWords(needs.metricsMax)}.`;
   const misfit = misfitOf({ ...widget, format: key }, parts.figures);
