@@ -60,8 +60,8 @@ describe('the list of formats', () => {
 
 describe('optionsOf', () => {
   it.each([
-    ['chart:line', { visibleGrid: true, logarithmic: false }],
-    ['chart:area', { visibleGrid: true, stacked: false, shares: false }],
+    ['chart:line', { visibleGrid: true, runningTotal: false, logarithmic: false }],
+    ['chart:area', { visibleGrid: true, stacked: false, shares: false, runningTotal: false }],
     ['chart:bar', { visibleGrid: true, stacked: false, shares: false }],
     ['chart:combo', { visibleGrid: true }],
     ['chart:pie', { doughnut: false }],
@@ -79,7 +79,11 @@ describe('optionsOf', () => {
 
   it('keeps what was chosen', () => {
     expect(optionsOf(get('chart:gauge'), { minValue: 10, maxValue: 250_000 })).toEqual({ minValue: 10, maxValue: 250_000 });
-    expect(optionsOf(get('chart:line'), { visibleGrid: false })).toEqual({ visibleGrid: false, logarithmic: false });
+    expect(optionsOf(get('chart:line'), { visibleGrid: false })).toEqual({
+      visibleGrid: false,
+      runningTotal: false,
+      logarithmic: false,
+    });
   });
 
   it('replaces only the option that is not valid', () => {

@@ -57,6 +57,8 @@ export interface CartesianModel {
   /** Areas reach down to zero: of an amount alone, and of parts of a whole. Others would hide each other. */
   isFilled: boolean;
   isLogarithmic: boolean;
+  /** Each place has what came until then. */
+  isRunningTotal: boolean;
   dimensionKind: DimensionKind;
   /** Of the figures. */
   period: Period;

@@ -339,6 +339,37 @@ describe('cartesianModel', () => {
       expect(cartesianModel('line', parts, settings(), { shares: true }).isStacked).toBe(false);
     });
 
+    it('add up over time where that is asked for and figures add up, with what was before and the goal of all of it', () => {
+      const goal = { target: 900, expected: 600, isSpread: true };
+      const of = frame({
+        columns: [date, metric({ goal })],
+        rows: days(3).map((day, index) => [day, (index + 1) * 10]),
+        compared: days(3, '2026-09-01').map((day, index) => [day, 20 * index]),
+      });
+      const total = cartesianModel('line', of, settings(), { runningTotal: true });
+      const [one] = total.series;
+      expect([one?.values.slice(0, 4), one?.compared?.slice(0, 4), one?.goal]).toEqual([[10, 30, 60, null], [0, 20, 60, null], 900]);
+      expect(total.notes[0]).toBe('Running total.');
+      expect(total.description).toMatch(/highest 30 .*lowest 10 /);
+      expect(cartesianTooltip(total, 1, settings())?.rows[0]).toMatchObject({ value: '30', change: { chip: '↑ 50%', verdict: 'good' } });
+      expect(cartesianModel('line', of, settings()).series[0]?.values.slice(0, 3)).toEqual([10, 20, 30]);
+      const names = frame({
+        columns: [dimension(), metric()],
+        rows: [
+          ['A', 1],
+          ['B', 2],
+        ],
+      });
+      const rates = frame({
+        columns: [date, metric({ type: 'percent', aggregation: { kind: 'provider' } })],
+        rows: days(3).map((day) => [day, 0.2]),
+      });
+      for (const other of [names, rates]) {
+        const model = cartesianModel('area', other, settings(), { runningTotal: true });
+        expect([model.isRunningTotal, model.notes[0]]).toEqual([false, 'No running total: these figures do not add up over time.']);
+      }
+    });
+
     it('write shares that add up to 100.0 where each is rounded', () => {
       const thirds = frame({
         columns: [date, ...[1, 2, 3].map((at) => metric({ key: `i${at}.a`, label: `Part ${at}` }))],

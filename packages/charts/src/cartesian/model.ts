@@ -15,6 +15,7 @@ import { type Grouped, groupPlaces } from './group-places.ts';
 import { hasLegendRoom } from './legend-room.ts';
 import type { CartesianOptions } from './options.ts';
 import { type Places, placesOf } from './places.ts';
+import { runningTotal } from './running-total.ts';
 import { oneScale, splitAxes } from './split-axes.ts';
 import { zoomed } from './zoom.ts';
 
@@ -53,12 +54,14 @@ interface Noted extends Pick<Grouped, 'groupedBy'> {
   unscaled: string[];
   notStacked: boolean;
   /** null: none is wanted. */
+  runningTotal: boolean | null;
+  /** null: none is wanted. */
   logarithm: boolean | null;
   locale: string;
 }
 
 /** What the drawing leaves out, what it puts together, and what else a reader has to know of its form. */
-function notesOf({ counted, dashes, groupedBy, leftOut, unscaled, notStacked, logarithm, locale }: Noted): string[] {
+function notesOf({ counted, dashes, groupedBy, leftOut, unscaled, notStacked, runningTotal, logarithm, locale }: Noted): string[] {
   const words = wordsIn(locale).chart;
   return [
     ...(leftOut.length > 0 ? [words.twoScales(list(leftOut, locale))] : []),
@@ -66,6 +69,7 @@ function notesOf({ counted, dashes, groupedBy, leftOut, unscaled, notStacked, lo
     ...(counted === null ? [] : [counted]),
     ...(groupedBy === null ? [] : [words.grouped[groupedBy]]),
     ...(notStacked ? [words.notStacked] : []),
+    ...(runningTotal === null ? [] : [runningTotal ? words.runningTotal : words.noRunningTotal]),
     ...(logarithm === null ? [] : [logarithm ? words.logarithmic : words.notLogarithmic]),
     // No sentence: behind those that are.
     ...dashes,
@@ -87,6 +91,20 @@ const areParts = (measured: readonly Measured[], axesCount: number): boolean =>
   axesCount === 1 &&
   measured.length > 1 &&
   measured.every(({ column, values }) => column.aggregation.kind === 'sum' && values.every((value) => value === null || value >= 0));
+
+/** All that came until each place; what is to be reached is all of its goal, at the end. */
+const asRunningTotal = (one: CartesianSeries): CartesianSeries => {
+  const values = runningTotal(one.values);
+  return {
+    ...one,
+    values,
+    parts: values,
+    heights: values,
+    compared: one.compared && runningTotal(one.compared),
+    also: one.also && runningTotal(one.also),
+    goal: one.goal === null ? null : (one.column.goal?.target ?? null),
+  };
+};
 
 /** Of all that is shown at each place; null where there is no whole. */
 function sharesOf(values: readonly (number | null)[], wholes: readonly number[]): (number | null)[] {
@@ -137,7 +155,7 @@ export function cartesianModel(
   kind: CartesianKind,
   frame: Frame,
   settings: ChartSettings,
-  options: Pick<CartesianOptions, 'logarithmic' | 'stacked' | 'shares'> = {},
+  options: Pick<CartesianOptions, 'logarithmic' | 'stacked' | 'shares' | 'runningTotal'> = {},
 ): CartesianModel {
   const { dimension, metrics } = columnsOf(frame);
   const comparison = settings.hiddenChange ? null : frame.comparison;
@@ -191,7 +209,10 @@ export function cartesianModel(
   const isStackWanted = (kind === 'area' || kind === 'bar') && (options.stacked === true || options.shares === true);
   const isStacked = isStackWanted && areParts(measured, axes.length);
   const isOfShares = isStacked && options.shares === true;
-  const series = isStacked ? stacked(drawn, isOfShares) : drawn;
+  const isRunningTotal =
+    options.runningTotal === true && isTimeKind(dimensionKind) && drawn.every(({ column }) => column.aggregation.kind === 'sum');
+  const summed = isRunningTotal ? drawn.map(asRunningTotal) : drawn;
+  const series = isStacked ? stacked(summed, isOfShares) : summed;
   const isLogarithmic = together !== null && series.every(isAboveZero);
   const [first] = drawn;
   const model = {
@@ -201,6 +222,7 @@ export function cartesianModel(
     isOfShares,
     isFilled: kind === 'area' && (isStacked || (drawn.length === 1 && first !== undefined && isAmount(first.column))),
     isLogarithmic,
+    isRunningTotal,
     dimensionKind,
     period: frame.period,
     periods: periodsOf(frame, settings),
@@ -220,6 +242,7 @@ export function cartesianModel(
       leftOut: split.leftOut.map(labelOf),
       unscaled: unscaled.map(labelOf),
       notStacked: isStackWanted && drawn.length > 1 && !isStacked,
+      runningTotal: options.runningTotal === true ? isRunningTotal : null,
       logarithm: isLogarithmWanted ? isLogarithmic : null,
       locale,
     }),
@@ -235,5 +258,7 @@ export function cartesianModel(
       },
     ]),
   );
-  return zoomed({ ...model, description: describeCartesian(model, wholes, settings) }, settings.zoom ?? null);
+  // What is said of the highest and the lowest is said of days, not of all until then.
+  const description = describeCartesian({ ...model, series: isRunningTotal ? drawn : series }, wholes, settings);
+  return zoomed({ ...model, description }, settings.zoom ?? null);
 }

@@ -22,9 +22,11 @@ function sharesAt({ isOfShares, series }: CartesianModel, index: number, locale:
 export function cartesianTooltip(model: CartesianModel, index: number, settings: ChartSettings): TooltipText | null {
   const category = model.categories[index];
   if (!category) return null;
-  const days = isTimeKind(model.dimensionKind) ? daysOf(category.value, model.dimensionKind) : null;
+  const own = isTimeKind(model.dimensionKind) ? daysOf(category.value, model.dimensionKind) : null;
+  const days = own && model.isRunningTotal ? { start: model.period.start, end: own.end } : own;
   /** A Thursday that has more than a Tuesday is not better by that. */
-  const judged = (isOtherWeekday: boolean): ChartSettings => (isOtherWeekday ? { ...settings, hiddenHighlight: true } : settings);
+  const judged = (isOtherWeekday: boolean): ChartSettings =>
+    isOtherWeekday && !model.isRunningTotal ? { ...settings, hiddenHighlight: true } : settings;
   const shares = sharesAt(model, index, settings.locale);
   const rows = model.series.flatMap(({ column, colour, values, compared, also, goal, isHidden }): TooltipRow[] => {
     if (isHidden) return [];

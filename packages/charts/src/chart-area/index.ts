@@ -1,4 +1,4 @@
-import { stackedOptionsSchema } from '../cartesian/options.ts';
+import { areaOptionsSchema } from '../cartesian/options.ts';
 import type { WidgetFormat } from '../kit/format.ts';
 import { icon } from '../kit/icon.ts';
 
@@ -11,7 +11,7 @@ export const areaFormat = {
   nature: 'interactive',
   family: 'chart',
   drawing: 'echarts',
-  options: stackedOptionsSchema,
+  options: areaOptionsSchema,
   showsAlso: true,
   needs: { dimension: 'required', metricsMin: 1, metricsMax: 10 },
 } as const satisfies WidgetFormat;

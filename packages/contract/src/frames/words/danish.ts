@@ -120,6 +120,8 @@ export const danish: Words = {
     logarithmic: 'Logaritmisk skala: hver linje er ti gange den nedenunder.',
     notLogarithmic: 'Ikke logaritmisk: sådan en skala er til tal over nul i én enhed.',
     notStacked: 'Ikke stablet: disse tal er ikke dele af en helhed.',
+    runningTotal: 'Løbende sum.',
+    noRunningTotal: 'Ingen løbende sum: disse tal kan ikke lægges sammen over tid.',
     rightScale: (name) => `${name} (højre skala)`,
     series: 'Serier',
     legendHint: 'Klik: vis eller skjul. Dobbeltklik, eller Alt og klik: kun denne.',

@@ -120,6 +120,8 @@ export const dutch: Words = {
     logarithmic: 'Logaritmische schaal: elke lijn is tien keer die eronder.',
     notLogarithmic: 'Niet logaritmisch: zo’n schaal is voor waarden boven nul van één eenheid.',
     notStacked: 'Niet gestapeld: deze cijfers zijn geen delen van één geheel.',
+    runningTotal: 'Lopend totaal.',
+    noRunningTotal: 'Geen lopend totaal: deze cijfers zijn in de tijd niet op te tellen.',
     rightScale: (name) => `${name} (rechterschaal)`,
     series: 'Reeksen',
     legendHint: 'Klik: tonen of verbergen. Dubbelklik, of Alt en klik: alleen deze.',

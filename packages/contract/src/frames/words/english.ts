@@ -119,6 +119,8 @@ export const english: Words = {
     logarithmic: 'Logarithmic scale: each line is ten times the one below it.',
     notLogarithmic: 'Not logarithmic: such a scale is for figures above zero, of one unit.',
     notStacked: 'Not stacked: these figures are no parts of one whole.',
+    runningTotal: 'Running total.',
+    noRunningTotal: 'No running total: these figures do not add up over time.',
     rightScale: (name) => `${name} (right scale)`,
     series: 'Series',
     legendHint: 'Click: show or hide. Double click, or Alt and click: only this.',

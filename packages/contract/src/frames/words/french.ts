@@ -120,6 +120,8 @@ export const french: Words = {
     logarithmic: 'Échelle logarithmique : chaque ligne vaut dix fois celle du dessous.',
     notLogarithmic: 'Pas logarithmique : une telle échelle est faite pour des valeurs positives d’une seule unité.',
     notStacked: 'Pas empilé : ces valeurs ne sont pas les parties d’un tout.',
+    runningTotal: 'Total cumulé.',
+    noRunningTotal: 'Pas de total cumulé : ces chiffres ne s’additionnent pas dans le temps.',
     rightScale: (name) => `${name} (échelle de droite)`,
     series: 'Séries',
     legendHint: 'Clic : afficher ou masquer. Double clic, ou Alt et clic : celle-ci seulement.',

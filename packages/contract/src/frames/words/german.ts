@@ -121,6 +121,8 @@ export const german: Words = {
     logarithmic: 'Logarithmische Skala: Jede Linie ist das Zehnfache der darunter.',
     notLogarithmic: 'Nicht logarithmisch: So eine Skala ist für Werte über null in einer Einheit.',
     notStacked: 'Nicht gestapelt: Diese Werte sind keine Teile eines Ganzen.',
+    runningTotal: 'Laufende Summe.',
+    noRunningTotal: 'Keine laufende Summe: Diese Zahlen lassen sich über die Zeit nicht addieren.',
     rightScale: (name) => `${name} (rechte Skala)`,
     series: 'Datenreihen',
     legendHint: 'Klick: ein- oder ausblenden. Doppelklick oder Alt und Klick: nur diese.',

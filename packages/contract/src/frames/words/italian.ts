@@ -119,6 +119,8 @@ export const italian: Words = {
     logarithmic: 'Scala logaritmica: ogni linea vale dieci volte quella sotto.',
     notLogarithmic: 'Non logaritmica: una scala simile è per valori sopra lo zero, di una sola unità.',
     notStacked: 'Non impilato: questi valori non sono parti di un tutto.',
+    runningTotal: 'Totale progressivo.',
+    noRunningTotal: 'Nessun totale progressivo: questi dati non si sommano nel tempo.',
     rightScale: (name) => `${name} (scala destra)`,
     series: 'Serie',
     legendHint: 'Clic: mostra o nascondi. Doppio clic, oppure Alt e clic: solo questa.',

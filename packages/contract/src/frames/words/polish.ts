@@ -135,6 +135,8 @@ export const polish: Words = {
     logarithmic: 'Skala logarytmiczna: każda linia to dziesięć razy tyle co ta pod nią.',
     notLogarithmic: 'Bez skali logarytmicznej: jest ona dla wartości większych od zera, w jednej jednostce.',
     notStacked: 'Bez układania w stos: te wartości nie są częściami całości.',
+    runningTotal: 'Suma narastająca.',
+    noRunningTotal: 'Bez sumy narastającej: te liczby nie sumują się w czasie.',
     rightScale: (name) => `${name} (prawa skala)`,
     series: 'Serie',
     legendHint: 'Kliknięcie: pokaż lub ukryj. Podwójne kliknięcie albo Alt i kliknięcie: tylko ta.',

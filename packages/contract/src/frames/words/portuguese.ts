@@ -120,6 +120,8 @@ export const portuguese: Words = {
     logarithmic: 'Escala logarítmica: cada linha vale dez vezes a de baixo.',
     notLogarithmic: 'Não logarítmica: uma escala assim é para valores acima de zero, de uma só unidade.',
     notStacked: 'Sem empilhar: estes números não são partes de um todo.',
+    runningTotal: 'Total acumulado.',
+    noRunningTotal: 'Sem total acumulado: estes números não se somam ao longo do tempo.',
     rightScale: (name) => `${name} (escala à direita)`,
     series: 'Séries',
     legendHint: 'Clique: mostrar ou ocultar. Clique duplo, ou Alt e clique: somente esta.',

@@ -120,6 +120,8 @@ export const spanish: Words = {
     logarithmic: 'Escala logarítmica: cada línea vale diez veces la de debajo.',
     notLogarithmic: 'No es logarítmica: una escala así es para cifras mayores que cero y de una sola unidad.',
     notStacked: 'Sin apilar: estas cifras no son partes de un todo.',
+    runningTotal: 'Total acumulado.',
+    noRunningTotal: 'Sin total acumulado: estas cifras no se suman en el tiempo.',
     rightScale: (name) => `${name} (escala derecha)`,
     series: 'Series',
     legendHint: 'Clic: mostrar u ocultar. Doble clic, o Alt y clic: solo esta.',

@@ -120,6 +120,8 @@ export const swedish: Words = {
     logarithmic: 'Logaritmisk skala: varje linje är tio gånger den under.',
     notLogarithmic: 'Inte logaritmisk: en sådan skala är för tal över noll i en enhet.',
     notStacked: 'Inte staplat: dessa tal är inte delar av en helhet.',
+    runningTotal: 'Löpande summa.',
+    noRunningTotal: 'Ingen löpande summa: de här siffrorna kan inte summeras över tid.',
     rightScale: (name) => `${name} (höger skala)`,
     series: 'Serier',
     legendHint: 'Klick: visa eller dölj. Dubbelklick, eller Alt och klick: endast denna.',

@@ -120,6 +120,8 @@ export interface Words {
     logarithmic: string;
     notLogarithmic: string;
     notStacked: string;
+    runningTotal: string;
+    noRunningTotal: string;
     rightScale: With<[name: string]>;
     series: string;
     legendHint: string;
