@@ -15,7 +15,7 @@ import { figuresToShare, linesOn, otherShare } from './chart-pie/shares.ts';
 import { radarFormat } from './chart-radar/index.ts';
 import { axesMax, axesMin, lowAxesMax, rowsMin } from './chart-radar/limits.ts';
 import { waterfallFormat } from './chart-waterfall/index.ts';
-import { columnsOf, figureIn, unitOf, wholeFigure } from './kit/columns.ts';
+import { columnsOf, figureIn, unitOf, wholeFigure, withoutSummed } from './kit/columns.ts';
 import type { WidgetFormat } from './kit/format.ts';
 import { isTimeKind } from './kit/time-line.ts';
 import { summaryFormat } from './summary/index.ts';
@@ -152,9 +152,11 @@ const funnel: FitRule = {
     return dimension === null && steps.length < stepsMin ? { reason: 'fewSteps', better: summaryFormat } : null;
   },
   ofFigures(frame) {
-    const { dimension } = columnsOf(frame);
+    const { dimension, metrics } = columnsOf(frame);
     if (figuresToShare(frame).some(isBelowZero)) return { reason: 'negative', better: barFormat };
-    if (dimension === null || frame.rows.length === 0) return null;
+    // Of several sources as one their sums are the steps.
+    if (dimension === null) return withoutSummed(metrics).length < stepsMin ? { reason: 'fewSteps', better: summaryFormat } : null;
+    if (frame.rows.length === 0) return null;
     if (frame.rows.length < stepsMin) return { reason: 'fewSteps', better: barFormat };
     return dimension.column.isOrdered === true ? null : { reason: 'noOrder', better: barFormat };
   },

@@ -31,9 +31,14 @@ export interface MarkFlag {
 export const flagSize = (height: number): { width: number; height: number } =>
   height >= namedHeightMin ? { width: 9, height: 13 } : { width: 6, height: 7 };
 
+interface MarkedLayout {
+  grid: { left: number; right: number };
+  lineEnds: readonly (object | null)[];
+}
+
 export function markFlags(
   { marks, categories }: Pick<CartesianModel, 'marks' | 'categories'>,
-  { grid: { left, right } }: { grid: { left: number; right: number } },
+  { grid: { left, right }, lineEnds }: MarkedLayout,
   { width, height }: Pick<ChartSettings, 'width' | 'height'>,
 ): MarkFlag[] {
   const bandWidth = (width - left - right) / Math.max(1, categories.length);
@@ -50,7 +55,9 @@ export function markFlags(
   let takenTo = 0;
   return flags.map(({ words, ...flag }, index): MarkFlag => {
     const begin = flag.x + flagWidth + nameGap;
-    const next = (flags[index + 1]?.x ?? width + nameGap) - nameGap;
+    // Names of lines stand beside the plot, as high as its top where a line ends there.
+    const end = lineEnds.some((lineEnd) => lineEnd !== null) ? width - right : width;
+    const next = (flags[index + 1]?.x ?? end + nameGap) - nameGap;
     const wanted = textWidth(words, markLabelSize);
     const [roomRight, roomLeft] = [next - begin, flag.x - nameGap - takenTo];
     const side = roomRight < wanted && roomLeft > roomRight ? 'left' : 'right';

@@ -379,6 +379,18 @@ describe('cartesianModel', () => {
       expect(said?.rows.map(({ value }) => value)).toEqual(['1 · 33.4%', '1 · 33.3%', '1 · 33.3%']);
     });
 
+    it('stack parts however far apart they are, and refuse two units in the smallest room as well', () => {
+      const far = frame({
+        columns: [date, metric(), metric({ key: 'i2.b', label: 'B' })],
+        rows: days(3).map((day) => [day, 10_000, 10]),
+      });
+      const bars = cartesianModel('bar', far, settings(), { stacked: true });
+      expect([bars.isStacked, bars.axesCount, bars.series[1]?.heights[0]]).toEqual([true, 1, 10_010]);
+      const units = frame({ columns: [date, metric(), cost], rows: days(3).map((day) => [day, 5, 5]) });
+      for (const size of [{}, { width: 120, height: 60 }])
+        expect(cartesianModel('bar', units, settings(size), { shares: true }).isStacked).toBe(false);
+    });
+
     it('say of a stack neither what was before nor what each part has to reach', () => {
       const goal = { target: 90, expected: 60, isSpread: true };
       const of = frame({

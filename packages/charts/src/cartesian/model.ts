@@ -86,9 +86,9 @@ const isAboveZero = ({
 }: Pick<CartesianSeries, 'values' | 'compared' | 'also'> & { goal?: number | null }): boolean =>
   [...values, ...(compared ?? []), ...(also ?? []), goal].every((value) => value === null || value > 0);
 
-/** Parts of one whole: amounts of one unit on one scale, none below zero. */
-const areParts = (measured: readonly Measured[], axesCount: number): boolean =>
-  axesCount === 1 &&
+/** Parts of one whole: amounts of one unit, none below zero. However far apart they are, they are on one scale. */
+const areParts = (measured: readonly Measured[]): boolean =>
+  new Set(measured.map(({ column }) => unitOf(column))).size === 1 &&
   measured.length > 1 &&
   measured.every(({ column, values }) => column.aggregation.kind === 'sum' && values.every((value) => value === null || value >= 0));
 
@@ -188,7 +188,9 @@ export function cartesianModel(
   });
   const formOf = formsOf(kind, measured);
   const isLogarithmWanted = kind === 'line' && options.logarithmic === true;
-  const together = isLogarithmWanted && measured.every(isAboveZero) ? oneScale(measured) : null;
+  const isStackWanted = (kind === 'area' || kind === 'bar') && (options.stacked === true || options.shares === true);
+  const isStacked = isStackWanted && areParts(measured);
+  const together = isStacked || (isLogarithmWanted && measured.every(isAboveZero)) ? oneScale(measured) : null;
   const split = together ? { axes: together, leftOut: [] } : splitAxes(measured);
   // A second scale without the names of what belongs to it is read as the first.
   const axes = hasLegendRoom(settings) ? split.axes : split.axes.slice(0, 1);
@@ -206,14 +208,12 @@ export function cartesianModel(
     const isAlsoDrawn = also !== null && form === 'line' && metrics.length === 1;
     return [{ column, colour, form, isHidden, axis, values, compared, parts: values, heights: values, also, isAlsoDrawn, isOpen, goal }];
   });
-  const isStackWanted = (kind === 'area' || kind === 'bar') && (options.stacked === true || options.shares === true);
-  const isStacked = isStackWanted && areParts(measured, axes.length);
   const isOfShares = isStacked && options.shares === true;
   const isRunningTotal =
     options.runningTotal === true && isTimeKind(dimensionKind) && drawn.every(({ column }) => column.aggregation.kind === 'sum');
   const summed = isRunningTotal ? drawn.map(asRunningTotal) : drawn;
   const series = isStacked ? stacked(summed, isOfShares) : summed;
-  const isLogarithmic = together !== null && series.every(isAboveZero);
+  const isLogarithmic = isLogarithmWanted && together !== null && series.every(isAboveZero);
   const [first] = drawn;
   const model = {
     kind,

@@ -10,7 +10,7 @@ export const funnelFormat = {
   family: 'funnel',
   drawing: 'echarts',
   // Its steps are values of the first metric, or the metrics.
-  draws: (hasDimension) => (hasDimension ? 'first' : 'all'),
+  draws: (hasDimension) => (hasDimension ? 'firstOrAll' : 'all'),
   options: noOptionsSchema,
   needs: { dimension: 'optional', metricsMin: 1, metricsMax: 12 },
 } as const satisfies WidgetFormat;

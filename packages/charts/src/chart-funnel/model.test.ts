@@ -56,6 +56,21 @@ describe('a funnel', () => {
     });
   });
 
+  it('has the sum of several sources as one step, without what it is made of', () => {
+    const of = frame({
+      columns: [
+        metric({ key: 'all.clicks', label: 'All: Clicks' }),
+        metric({ key: 'all.orders', label: 'All: Orders' }),
+        metric({ key: 'i1.clicks', label: 'Google: Clicks' }),
+        metric({ key: 'i2.clicks', label: 'Facebook: Clicks' }),
+        metric({ key: 'i1.orders', label: 'Google: Orders' }),
+        metric({ key: 'i1.refunds', label: 'Google: Refunds' }),
+      ],
+      rows: [[90, 12, 30, 60, 12, 3]],
+    });
+    expect(funnelModel(of, settings()).steps.map(({ label }) => label)).toEqual(['All: Clicks', 'All: Orders', 'Google: Refunds']);
+  });
+
   it('tells the change of a rate in points', () => {
     const [, carts, orders] = funnelModel(ofMetrics([1000, 250, 50], [1000, 200, 60]), settings()).steps;
     expect([carts?.rateChange?.chip, carts?.rateChange?.verdict]).toEqual(['↑ 5 pp', 'good']);

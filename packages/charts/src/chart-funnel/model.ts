@@ -1,7 +1,7 @@
 import { type Frame, type MetricColumn, wordsIn } from '@sightline/contract/frames';
 import { type ChangeView, changeView } from '../kit/change-view.ts';
 import { changeWords } from '../kit/change-words.ts';
-import { columnsOf, type DimensionAt, figureIn, type MetricAt, textIn, wholeFigure } from '../kit/columns.ts';
+import { columnsOf, type DimensionAt, figureIn, type MetricAt, textIn, wholeFigure, withoutSummed } from '../kit/columns.ts';
 import { dimensionText, figureText } from '../kit/figures.ts';
 import { type PeriodsSaid, periodsOf } from '../kit/periods.ts';
 import { metricColour } from '../kit/series-style.ts';
@@ -112,7 +112,11 @@ export function funnelModel(frame: Frame, settings: ChartSettings): FunnelModel 
   const { locale } = settings;
   const { dimension, metrics } = columnsOf(frame);
   const [first] = metrics;
-  const counted = dimension ? (first ? fromRows(frame, dimension, first, settings) : []) : fromMetrics(frame, metrics, settings);
+  const counted = dimension
+    ? first
+      ? fromRows(frame, dimension, first, settings)
+      : []
+    : fromMetrics(frame, withoutSummed(metrics), settings);
   const steps = withRates(counted, settings);
   const isEmpty = steps.every(({ value }) => value === null);
   const column = dimension ? (first?.column ?? null) : null;

@@ -162,3 +162,18 @@ describe('the picture of a pie', () => {
     expect(textsIn(130, 110)).toEqual([]);
   });
 });
+
+it('shares out what a sum is made of, and not the sum as well', () => {
+  const of = frame({
+    columns: [
+      metric({ key: 'all.clicks', label: 'All' }),
+      metric({ key: 'i1.clicks', label: 'Google' }),
+      metric({ key: 'i2.clicks', label: 'Facebook' }),
+    ],
+    rows: [[90, 30, 60]],
+  });
+  expect(pieModel(of, settings()).slices.map(({ label, writtenShare }) => [label, writtenShare])).toEqual([
+    ['Facebook', 0.667],
+    ['Google', 0.333],
+  ]);
+});

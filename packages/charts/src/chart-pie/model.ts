@@ -2,7 +2,16 @@ import { type Frame, type MetricColumn, wordsIn } from '@sightline/contract/fram
 import { valueKey, valuePlaces } from '../colours/value-places.ts';
 import { changeView } from '../kit/change-view.ts';
 import { changeWords } from '../kit/change-words.ts';
-import { columnsOf, type DimensionAt, type FrameColumns, figureIn, type MetricAt, textIn, wholeFigure } from '../kit/columns.ts';
+import {
+  columnsOf,
+  type DimensionAt,
+  type FrameColumns,
+  figureIn,
+  type MetricAt,
+  textIn,
+  wholeFigure,
+  withoutSums,
+} from '../kit/columns.ts';
 import { dimensionText, figureText } from '../kit/figures.ts';
 import { countedTwice } from '../kit/part-words.ts';
 import { type PeriodsSaid, periodsOf } from '../kit/periods.ts';
@@ -133,7 +142,7 @@ export function pieModel(frame: Frame, settings: ChartSettings): PieModel {
   const words = wordsIn(locale);
   const columns = columnsOf(frame);
   const { dimension, metrics } = columns;
-  const candidates = dimension ? fromRows(frame, dimension, settings) : fromMetrics(frame, metrics, settings);
+  const candidates = dimension ? fromRows(frame, dimension, settings) : fromMetrics(frame, withoutSums(metrics), settings);
   const beyond = dimension ? beyondLimit(frame, metrics[0]) : 0;
 
   const sorted = candidates

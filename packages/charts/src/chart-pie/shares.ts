@@ -1,6 +1,6 @@
 import type { Widget } from '@sightline/contract/dashboards';
 import type { Frame } from '@sightline/contract/frames';
-import { columnsOf, figureIn, type MetricAt, wholeFigure } from '../kit/columns.ts';
+import { columnsOf, figureIn, type MetricAt, wholeFigure, withoutSums } from '../kit/columns.ts';
 
 /** More parts than this cannot be told apart by their colours; the rest becomes "Other". */
 export const namedMax = 7;
@@ -8,7 +8,7 @@ export const namedMax = 7;
 /** The figures that a pie of this frame shares out: those of the first metric by row, or one of each metric. */
 export function figuresToShare(frame: Frame): (number | null)[] {
   const { dimension, metrics } = columnsOf(frame);
-  if (!dimension) return metrics.map(({ index }) => wholeFigure(frame.rows, frame.totals, index));
+  if (!dimension) return withoutSums(metrics).map(({ index }) => wholeFigure(frame.rows, frame.totals, index));
   const [first] = metrics;
   return first ? frame.rows.map((row) => figureIn(row, first.index)) : [];
 }

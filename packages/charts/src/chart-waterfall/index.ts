@@ -10,7 +10,7 @@ export const waterfallFormat = {
   family: 'waterfall',
   drawing: 'echarts',
   // What goes up or down has the colour of what that means, or of the metric where it means nothing.
-  draws: () => 'first',
+  draws: () => 'firstOrAll',
   options: noOptionsSchema,
   needs: { dimension: 'required', metricsMin: 1, metricsMax: null },
 } as const satisfies WidgetFormat;

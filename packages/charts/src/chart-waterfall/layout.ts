@@ -1,4 +1,4 @@
-import { shortFigureText } from '../kit/figures.ts';
+import { figureText, shortFigureText } from '../kit/figures.ts';
 import { nameColumn, rowHeightMin, rowTextSize } from '../kit/name-column.ts';
 import { notesRoom } from '../kit/notes-room.ts';
 import type { ChartSettings } from '../kit/settings.ts';
@@ -34,29 +34,34 @@ export interface WaterfallLayout {
 
 interface Line extends Pick<WaterfallRow, 'bar'> {
   label: string;
-  texts: { full: string; short: string };
+  /** From the most that is said to the least. */
+  texts: readonly string[];
 }
 
 function linesOf({ column, whole, contributions, periods }: WaterfallModel, locale: string): Line[] {
   if (column === null || whole === null) return [];
-  const texts = (figure: number, isChange: boolean) => {
-    const short = shortFigureText(isChange ? Math.abs(figure) : figure, { ...column, decimals: null, prefix: '', suffix: '' }, locale);
-    const sign = !isChange || figure === 0 ? '' : figure < 0 ? '−' : '+';
-    return {
-      full: isChange ? signedText(figure, column, locale) : signedText(figure, column, locale).replace(/^\+/, ''),
-      short: `${sign}${short}`,
-    };
+  const short = (figure: number): string => shortFigureText(figure, { ...column, decimals: null, prefix: '', suffix: '' }, locale);
+  const full = (figure: number): string => figureText(figure, column, locale);
+  const signed = (change: number): readonly string[] => {
+    const sign = change === 0 ? '' : change < 0 ? '−' : '+';
+    return [signedText(change, column, locale), signedText(change, column, locale), `${sign}${short(Math.abs(change))}`];
   };
   let at = 0;
   const parts = contributions.map(({ label, change, colour }): Line => {
     const from = at;
     at += change;
-    return { label, texts: texts(change, true), bar: { from, to: at, colour } };
+    return { label, texts: signed(change), bar: { from, to: at, colour } };
   });
+  const [changed = ''] = signed(whole.change);
   return [
-    { label: periods.before ?? '', texts: texts(whole.before, false), bar: null },
+    { label: periods.before ?? '', texts: [full(whole.before), full(whole.before), short(whole.before)], bar: null },
     ...parts,
-    { label: periods.now, texts: texts(whole.now, false), bar: { from: 0, to: whole.change, colour: whole.colour } },
+    {
+      label: periods.now,
+      // What its bar shows is the change.
+      texts: [`${full(whole.now)} (${changed})`, full(whole.now), short(whole.now)],
+      bar: { from: 0, to: whole.change, colour: whole.colour },
+    },
   ];
 }
 
@@ -71,8 +76,8 @@ export function waterfallLayout(model: WaterfallModel, settings: ChartSettings):
     { width, isHighEnough },
   );
   const room = width - left - width * barsShareMin;
-  const figures = (['full', 'short'] as const)
-    .map((form) => lines.map(({ texts }) => texts[form]))
+  const figures = [0, 1, 2]
+    .map((form) => lines.map(({ texts }) => texts[form] ?? ''))
     .find((texts) => Math.max(0, ...texts.map((text) => textWidth(text, rowTextSize))) + gap <= room);
   const texts = isHighEnough && figures ? figures : lines.map(() => '');
   const ends = lines.flatMap(({ bar }) => (bar === null ? [] : [bar.from, bar.to]));

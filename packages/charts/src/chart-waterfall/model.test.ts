@@ -78,19 +78,24 @@ describe('a waterfall', () => {
     ]);
   });
 
-  it('is coloured by what a change means, and by its metric where it means nothing or is not to be judged', () => {
+  it('is coloured by what each change means, and by its metric where that means nothing or is not to be judged', () => {
     const colours = (column = metric(), given = settings()) =>
       waterfallModel(changes(channels, column), given, 20).contributions.map(({ colour }) => colour);
     const { good, bad, series } = lightTheme;
+    const [own] = series;
     expect(colours()).toEqual([good, good, bad]);
     expect(colours(metric({ good: 'down' }))).toEqual([bad, bad, good]);
-    const [own] = series;
     for (const plain of [
       colours(metric({ good: 'neutral' })),
       colours(metric(), settings({ hiddenHighlight: true })),
       colours(metric({ openDays: { from: '2026-10-20', share: 0.4 } })),
     ])
       expect(plain).toEqual([own, own, own]);
+    // A fall that may be nothing but the day that runs.
+    const running = metric({ openDays: { from: '2026-10-31', share: 0.05 } });
+    expect(
+      waterfallModel(changes({ A: [900, 600], B: [980, 1000] }, running), settings(), 20).contributions.map(({ colour }) => colour),
+    ).toEqual([good, own]);
   });
 
   it('says that names are compared with all of a day that still runs, and which metric alone it shows', () => {
@@ -119,7 +124,7 @@ describe('a waterfall', () => {
     const drawing = drawChart(waterfallFormat, changes(channels), {}, settings());
     const texts = [...toSvg(drawing.option, settings()).matchAll(/<text\b[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
     expect(texts).toEqual(
-      expect.arrayContaining(['Sept 2026', '1,230', 'Search', '+300', 'Social', '+20', 'Direct', '−100', 'Oct 2026', '1,450']),
+      expect.arrayContaining(['Sept 2026', '1,230', 'Search', '+300', 'Social', '+20', 'Direct', '−100', 'Oct 2026', '1,450 (+220)']),
     );
     const { points } = drawing.parts;
     expect([points.count, points.words(0), points.words(3)]).toEqual([

@@ -42,10 +42,10 @@ export function signedText(change: number, column: MetricColumn, locale: string)
 const noise = 1e-9;
 const withoutNoise = (change: number, whole: number): number => (Math.abs(change) <= noise * Math.max(1, Math.abs(whole)) ? 0 : change);
 
-/** By what a change means, where that may be said; else the metric's own. */
-function colourOf(change: number, column: MetricColumn, isJudged: boolean, { theme }: ChartSettings): string {
-  if (!isJudged || column.good === 'neutral' || change === 0) return metricColour(theme, column, 0);
-  return change > 0 === (column.good === 'up') ? theme.good : theme.bad;
+/** By what a change means, where that may be said of it; else the metric's own. */
+function colourOf({ now, before }: Pick<Contribution, 'now' | 'before'>, column: MetricColumn, settings: ChartSettings): string {
+  const verdict = changeView(now, before, column, settings)?.verdict ?? 'neutral';
+  return verdict === 'neutral' ? metricColour(settings.theme, column, 0) : settings.theme[verdict];
 }
 
 type Parts = { dimension: DimensionAt; metric: MetricAt; comparison: NonNullable<Frame['comparison']> };
@@ -105,7 +105,6 @@ export function waterfallModel(frame: Frame, settings: ChartSettings, partsMax: 
   if (!metric || !column || !comparison || now === null || before === null)
     return { ...nothing, notes: [], description: describe(nothing, locale), isEmpty: true };
   const change = changeView(now, before, column, settings);
-  const isJudged = !settings.hiddenHighlight && change !== null && !change.isProvisional;
   const all = dimension ? changesOf(frame, { dimension, metric, comparison }, locale) : [];
   // Rows beyond the widget's limit, and names that were there before alone, are among the others.
   const restOf = (shown: readonly Uncoloured[]): Uncoloured => {
@@ -121,7 +120,7 @@ export function waterfallModel(frame: Frame, settings: ChartSettings, partsMax: 
   };
   const hasRest = dimension !== null && (all.length > partsMax || restOf(all).change !== 0);
   const shown = hasRest ? all.slice(0, Math.max(0, partsMax - 1)) : all;
-  const coloured = (part: Uncoloured): Contribution => ({ ...part, colour: colourOf(part.change, column, isJudged, settings) });
+  const coloured = (part: Uncoloured): Contribution => ({ ...part, colour: colourOf(part, column, settings) });
   const contributions = [...inOrder(shown), ...(hasRest ? [restOf(shown)] : [])].map(coloured);
   const whole = { now, before, change: now - before, colour: settings.theme.muted };
   const model = { column, periods, contributions, whole, change };

@@ -62,6 +62,15 @@ describe('metricPlaces', () => {
     });
   });
 
+  it('has a colour for each metric of what may be shown as bars in the place of a funnel or a waterfall', () => {
+    for (const format of ['chart:funnel', 'chart:waterfall']) {
+      const inputs = { metrics: ['clicks', 'cost', 'leads'], dimension: 'query' };
+      const widget = sampleWidget({ format, instances: [sampleInstance({ id: 'i', type: 'ads', inputs })] });
+      const places = metricPlaces([widget], {});
+      expect([new Set(Object.values(places)).size, places['i.clicks']]).toEqual([3, 0]);
+    }
+  });
+
   it('is of what is drawn: a table and a figure draw their first alone, and what they write takes no colour', () => {
     const asked: Drawn[] = [{ type: 'ads', account: 'a', metrics: ['clicks', 'cost', 'leads'] }];
     const [table, summary, line] = [{ format: 'table' }, { format: 'summary' }, { format: 'chart:line' }].map((of, at) => ({

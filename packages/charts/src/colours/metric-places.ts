@@ -60,8 +60,8 @@ function shownMetrics(widgets: readonly Widget[]): ShownMetric[] {
   for (const widget of widgets) {
     const drawn = drawnOf(widget);
     for (const [at, column] of columnsOf(widget).entries()) {
-      const isDrawn = drawn === 'all' || (drawn === 'first' && at === 0);
-      const isDrawnInstead = drawn === 'instead';
+      const isDrawn = drawn === 'all' || ((drawn === 'first' || drawn === 'firstOrAll') && at === 0);
+      const isDrawnInstead = drawn === 'instead' || (drawn === 'firstOrAll' && at > 0);
       const known = byKey.get(column.key);
       if (known === undefined) {
         byKey.set(column.key, { ...column, isDrawn, isDrawnInstead, widgets: [widget.id] });

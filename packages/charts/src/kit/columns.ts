@@ -1,4 +1,4 @@
-import type { Cell, DimensionColumn, Frame, MetricColumn } from '@sightline/contract/frames';
+import { blendId, type Cell, type DimensionColumn, type Frame, type MetricColumn } from '@sightline/contract/frames';
 
 export interface MetricAt {
   column: MetricColumn;
@@ -24,6 +24,18 @@ export function columnsOf(frame: Frame): FrameColumns {
     else dimension ??= { column, index };
   });
   return { dimension, metrics };
+}
+
+const idOf = ({ column: { key } }: MetricAt): string => key.slice(key.indexOf('.') + 1);
+const isSum = ({ column: { key } }: MetricAt): boolean => key.startsWith(`${blendId}.`);
+
+/** Without what is the sum of others among them, for parts of a whole. */
+export const withoutSums = (metrics: readonly MetricAt[]): MetricAt[] => metrics.filter((metric) => !isSum(metric));
+
+/** Without what a sum among them is made of, where each follows the one before. */
+export function withoutSummed(metrics: readonly MetricAt[]): MetricAt[] {
+  const summed = new Set(metrics.filter(isSum).map(idOf));
+  return metrics.filter((metric) => isSum(metric) || !summed.has(idOf(metric)));
 }
 
 /** The figure in a cell; null where there is none. */

@@ -19,8 +19,11 @@ export interface WidgetFormat {
   needs: FormatNeeds;
 }
 
-/** The others are written, or have the colours of something else. `instead`: none, but a format that is shown in its place draws all. */
-export type DrawnMetrics = 'all' | 'first' | 'none' | 'instead';
+/**
+ * The others are written, or have the colours of something else. `instead`: none, but a format that is shown in its place draws all; `firstOrAll`: the first,
+ * and such a format all.
+ */
+export type DrawnMetrics = 'all' | 'first' | 'firstOrAll' | 'none' | 'instead';
 
 export interface FormatNeeds {
   dimension: 'required' | 'optional' | 'none';

@@ -49,5 +49,13 @@ export const defaultStyles: DashboardStyles = {
   corners: 'soft',
   print: usualPrint,
 };
-/** Whole, whenever they were saved. */
-export const stylesOf = (stored: StoredStyles): DashboardStyles => ({ ...defaultStyles, ...stored });
+/** Whole, whenever they were saved, without what this release does not know. */
+export const stylesOf = (stored: StoredStyles): DashboardStyles => {
+  const whole = { ...defaultStyles, ...stored };
+  if (dashboardStylesSchema.safeParse(whole).success) return whole;
+  const fits = Object.entries(dashboardStylesSchema.shape).map(([field, schema]) => {
+    const found = schema.safeParse(whole[field as keyof DashboardStyles]);
+    return [field, found.success ? found.data : defaultStyles[field as keyof DashboardStyles]];
+  });
+  return Object.fromEntries(fits) as DashboardStyles;
+};

@@ -2,14 +2,19 @@ import type { ProviderProblem, Reply } from './provider.ts';
 
 const shownChars = 300;
 
-/** Seconds named by `Retry-After` (a number, or a date evaluated by the answer's own `Date`); undefined where there is none. */
+/** Nobody waits longer for a provider, whatever it says. */
+const retryAfterMaxS = 24 * 60 * 60;
+
+/** Seconds named by `Retry-After` (a number, or a date evaluated by the answer's own `Date`), a day at most; undefined where there is none. */
 export function retryAfterOf(reply: Reply): number | undefined {
   const value = reply.headers['retry-after'];
   if (value === undefined) return undefined;
-  if (/^\d+(\.\d+)?$/.test(value.trim())) return Math.ceil(Number(value));
+  if (/^\d+(\.\d+)?$/.test(value.trim())) return Math.min(retryAfterMaxS, Math.ceil(Number(value)));
   const thenMs = Date.parse(value);
   const nowMs = Date.parse(reply.headers.date ?? '');
-  return Number.isNaN(thenMs) || Number.isNaN(nowMs) ? undefined : Math.max(0, Math.ceil((thenMs - nowMs) / 1000));
+  return Number.isNaN(thenMs) || Number.isNaN(nowMs)
+    ? undefined
+    : Math.min(retryAfterMaxS, Math.max(0, Math.ceil((thenMs - nowMs) / 1000)));
 }
 
 /** What a status alone says: the fallback of every mapping's `problem`. `message` is the provider's own text where the mapping found it. */

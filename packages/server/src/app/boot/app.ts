@@ -25,6 +25,7 @@ import { letGo } from '#platform/http/let-go.ts';
 import { forgetAtChanges } from '#platform/http/moment-memory.ts';
 import { multipartLimits } from '#platform/http/multipart.ts';
 import { packAnswers } from '#platform/http/pack-answers.ts';
+import { parseJson } from '#platform/http/parse-json.ts';
 import { protect, protectWords } from '#platform/http/protection.ts';
 import { readableAddress } from '#platform/http/readable-address.ts';
 import { requestIdOf } from '#platform/http/request-id.ts';
@@ -67,6 +68,7 @@ export async function buildApp(context: Context, dependencies: AppDependencies):
   app.setValidatorCompiler(queries.checkedBy(validatorCompiler));
   serialiseAnswers(app, context.log, dependencies.onMisfits);
   answerErrors(app);
+  parseJson(app);
   // Pictures of charts speak the language of their dashboard.
   await Promise.all(languages.map(loadWords));
 

@@ -12,12 +12,12 @@ export function customDomainRoutes(app: FastifyInstance, context: Context): void
   tlsAskRoute(app, context);
   const present = async (scope: Scope) => ({ data: await getCustomDomainOf(context, scope) });
   route(app, getCustomDomain, ({ scope }) => present(scope));
-  route(app, putCustomDomain, async ({ scope, body }) => {
-    await setCustomDomain(context, scope, body);
+  route(app, putCustomDomain, async ({ scope, principal, body }) => {
+    await setCustomDomain(context, scope, body, principal.user);
     return present(scope);
   });
-  route(app, deleteCustomDomain, async ({ scope, query }) => {
-    await removeCustomDomain(context, scope, query);
+  route(app, deleteCustomDomain, async ({ scope, principal, query }) => {
+    await removeCustomDomain(context, scope, query, principal.user);
     return present(scope);
   });
   route(app, checkCustomDomain, async ({ scope }) => {

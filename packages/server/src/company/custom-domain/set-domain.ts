@@ -1,6 +1,8 @@
 import { customDomainSchema, type putCustomDomain } from '@sightline/contract/company';
 import { type BegunFrom, invalidInput, shownHost } from '@sightline/contract/core';
+import type { User } from '@sightline/contract/identity';
 import type { z } from 'zod';
+import { recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
 import { lockCompany } from '#platform/db/query/lock-company.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
@@ -9,6 +11,8 @@ import { isInUse, newChallenge, ownDomains } from '../dns-records/index.ts';
 import { readDashboardHost } from './host-name.ts';
 import { type CustomDomainRow, deleteCustomDomainRow, findCustomDomain, putCustomDomainRow, putRelease } from './rows.ts';
 import { targetHost } from './target-host.ts';
+
+type Person = Pick<User, 'id' | 'name'>;
 
 const changeable = customDomainSchema.pick({ host: true });
 
@@ -20,6 +24,7 @@ export async function setCustomDomain(
   context: Context,
   scope: Scope,
   { host: typed, begunFrom }: z.output<typeof putCustomDomain.body>,
+  by: Person,
 ): Promise<void> {
   if (targetHost(context) === null)
     throw invalidInput({ host: ['This installation has no public name yet. Whoever runs it sets PUBLIC_URL first.'] });
@@ -46,6 +51,7 @@ export async function setCustomDomain(
       mail_after: null,
       created_at: now,
     });
+    await recordAudit(inside, { at: now, by, action: 'dashboard_domain.set', about: host });
   });
 }
 
@@ -55,10 +61,14 @@ async function releaseHost(inside: Scope, now: Date): Promise<void> {
 }
 
 /** `begunFrom`: the host that is meant, where somebody named it. */
-export const removeCustomDomain = (context: Context, scope: Scope, begunFrom: BegunFrom): Promise<void> =>
+export const removeCustomDomain = (context: Context, scope: Scope, begunFrom: BegunFrom, by: Person): Promise<void> =>
   inTransaction(scope, async (inside) => {
     await lockCompany(inside);
-    requireAsBegun(changeable, begunFrom, fieldsOf(await findCustomDomain(inside)));
-    await releaseHost(inside, context.clock.now());
+    const before = await findCustomDomain(inside);
+    requireAsBegun(changeable, begunFrom, fieldsOf(before));
+    if (before === null) return;
+    const now = context.clock.now();
+    await releaseHost(inside, now);
     await deleteCustomDomainRow(inside);
+    await recordAudit(inside, { at: now, by, action: 'dashboard_domain.removed', about: before.host });
   });

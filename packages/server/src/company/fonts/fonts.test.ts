@@ -153,12 +153,39 @@ eachEngine('fonts of a company', (engine) => {
   it('leave their dashboards as they are when they are deleted, and are served no more', async () => {
     const [house] = await list();
     const dashboard = await dashboardWith(house?.address ?? '');
+    const kept = await harness.send({
+      method: 'POST',
+      url: `/api/dashboards/${dashboard.id}/template`,
+      payload: { name: 'In the house font', description: '' },
+    });
+    expect(kept.statusCode).toBe(201);
+    expect((await list())[0]?.usedBy).toEqual(expect.arrayContaining(['In the house font', 'Peak']));
+    const begin = async () => {
+      const { data } = (
+        await harness.send({
+          method: 'POST',
+          url: '/api/dashboards',
+          payload: { name: 'Begun', template: { key: kept.json().data.key, sources: {} } },
+        })
+      ).json();
+      return (await harness.load(data.permalink)).styles;
+    };
+    expect(await begin()).toMatchObject({ ownFont: house?.address, ownFontFor: 'all' });
+    const version = (await dashboard.load()).version;
     expect((await remove(house?.id ?? '')).statusCode).toBe(204);
+    // What was kept with it begins, and comes back, without it.
+    expect((await begin()).ownFont).toBeNull();
+    await dashboard.save(null, version);
+    const restored = await harness.send({
+      method: 'POST',
+      url: `/api/dashboards/${dashboard.id}/versions/${version}/restore`,
+      payload: { version: version + 1 },
+    });
+    expect([restored.statusCode, (await dashboard.load()).styles.ownFont]).toEqual([200, null]);
     expect((await remove(house?.id ?? '')).statusCode).toBe(404);
     expect(await list()).toEqual([]);
     expect((await test.browser().send({ url: house?.address ?? '' })).statusCode).toBe(404);
-    // A save that began before goes on; no other begins with it.
-    expect((await dashboard.save(house?.address ?? '', 2)).statusCode).toBe(200);
+    // No other begins with it.
     expect((await dashboardWith(house?.address ?? '')).saved.statusCode).toBe(422);
   });
 

@@ -14,15 +14,18 @@ export const hasFontRow = async (scope: Scope, storedName: string): Promise<bool
   undefined;
 
 const ownFont = sql<string>`styles->>'ownFont'`;
+const templateFont = sql<string>`body->'styles'->>'ownFont'`;
 
-/** Dashboards whose styles have one of these addresses, by name. */
-export const listFontUses = async (scope: Scope, addresses: readonly string[]): Promise<{ name: string; address: string }[]> =>
-  addresses.length === 0
-    ? []
-    : scope.db
-        .selectFrom('dashboard')
-        .select(['name', ownFont.as('address')])
-        .where(ownFont, 'in', addresses)
-        .orderBy('name')
-        .orderBy('id')
-        .execute();
+/** Dashboards whose styles have one of these addresses, and templates that give it to new ones, by name. */
+export async function listFontUses({ db }: Scope, addresses: readonly string[]): Promise<{ name: string; address: string }[]> {
+  if (addresses.length === 0) return [];
+  const dashboards = db
+    .selectFrom('dashboard')
+    .select(['name', ownFont.as('address')])
+    .where(ownFont, 'in', addresses);
+  const templates = db
+    .selectFrom('own_template')
+    .select(['name', templateFont.as('address')])
+    .where(templateFont, 'in', addresses);
+  return dashboards.unionAll(templates).orderBy('name').execute();
+}

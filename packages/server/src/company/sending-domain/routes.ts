@@ -10,12 +10,12 @@ import { removeSendingDomain, setSendingDomain } from './set-domain.ts';
 export function whitelabelRoutes(app: FastifyInstance, context: Context): void {
   const present = async (scope: Scope) => ({ data: await getWhitelabelOf(context, scope) });
   route(app, getWhitelabel, ({ scope }) => present(scope));
-  route(app, putSendingDomain, async ({ scope, body }) => {
-    await setSendingDomain(context, scope, body);
+  route(app, putSendingDomain, async ({ scope, principal, body }) => {
+    await setSendingDomain(context, scope, body, principal.user);
     return present(scope);
   });
-  route(app, deleteSendingDomain, async ({ scope, query }) => {
-    await removeSendingDomain(scope, query);
+  route(app, deleteSendingDomain, async ({ scope, principal, query }) => {
+    await removeSendingDomain(context, scope, query, principal.user);
     return present(scope);
   });
   route(app, checkSendingDomain, async ({ scope }) => {

@@ -1,6 +1,8 @@
 import { type putSendingDomain, sendingDomainSchema } from '@sightline/contract/company';
 import { type BegunFrom, invalidInput, shownHost } from '@sightline/contract/core';
+import type { User } from '@sightline/contract/identity';
 import type { z } from 'zod';
+import { recordAudit } from '#platform/audit-log/index.ts';
 import type { Context } from '#platform/context.ts';
 import { lockCompany } from '#platform/db/query/lock-company.ts';
 import { inTransaction, type Scope } from '#platform/db/scope.ts';
@@ -9,6 +11,8 @@ import { newChallenge, ownDomains } from '../dns-records/index.ts';
 import { makeDomainKey } from './domain-key.ts';
 import { readDomain } from './domain-name.ts';
 import { changeSender, deleteSendingDomainRow, findSendingDomain, putSendingDomain as putRow, type SendingDomainRow } from './rows.ts';
+
+type Person = Pick<User, 'id' | 'name'>;
 
 const changeable = sendingDomainSchema.pick({ domain: true, emailUsername: true, replyTo: true });
 
@@ -20,7 +24,12 @@ const fieldsOf = (row: SendingDomainRow | null) => ({
 });
 
 /** Another domain begins anew; the same one keeps its key and its state. */
-export async function setSendingDomain(context: Context, scope: Scope, given: z.output<typeof putSendingDomain.body>): Promise<void> {
+export async function setSendingDomain(
+  context: Context,
+  scope: Scope,
+  given: z.output<typeof putSendingDomain.body>,
+  by: Person,
+): Promise<void> {
   const reading = readDomain(given.domain, ownDomains(context));
   if ('refusal' in reading) throw invalidInput({ domain: [reading.refusal] });
   const { domain } = reading;
@@ -48,13 +57,17 @@ export async function setSendingDomain(context: Context, scope: Scope, given: z.
       mail_after: null,
       created_at: now,
     });
+    await recordAudit(inside, { at: now, by, action: 'sending_domain.set', about: domain });
   });
 }
 
 /** `begunFrom`: the domain that is meant, where somebody named it. */
-export const removeSendingDomain = (scope: Scope, begunFrom: BegunFrom): Promise<void> =>
+export const removeSendingDomain = (context: Context, scope: Scope, begunFrom: BegunFrom, by: Person): Promise<void> =>
   inTransaction(scope, async (inside) => {
     await lockCompany(inside);
-    requireAsBegun(changeable, begunFrom, fieldsOf(await findSendingDomain(inside)));
+    const before = await findSendingDomain(inside);
+    requireAsBegun(changeable, begunFrom, fieldsOf(before));
+    if (before === null) return;
     await deleteSendingDomainRow(inside);
+    await recordAudit(inside, { at: context.clock.now(), by, action: 'sending_domain.removed', about: before.domain });
   });

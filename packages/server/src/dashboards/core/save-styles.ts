@@ -1,13 +1,13 @@
-import { fileAddress, isBuiltInPalette, storedNameIn } from '@sightline/contract/company';
+import { fileAddress, isBuiltInPalette } from '@sightline/contract/company';
 import { invalidInput } from '@sightline/contract/core';
 import { categoryOfField, type DashboardStyles, imageFields, type SaveDashboardFields, stylesOf } from '@sightline/contract/dashboards';
 import { insertImages, ownImages, type PutImage, putImage } from '#company/files/index.ts';
-import { hasFont } from '#company/fonts/index.ts';
 import { hasPalette } from '#company/palettes/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import type { SentFile } from '#platform/http/multipart.ts';
 import type { DashboardRecord } from './rows.ts';
+import { hasItsFont } from './without-gone-font.ts';
 
 /** Addresses lead to images of the company or stay as they were: nothing foreign is loaded by who looks at a dashboard. */
 async function checkAddresses(scope: Scope, styles: DashboardStyles, before: DashboardStyles): Promise<void> {
@@ -30,8 +30,8 @@ async function checkPalette(scope: Scope, { palette }: DashboardStyles, before: 
 }
 
 /** The same of a font. */
-async function checkFont(scope: Scope, { ownFont }: DashboardStyles, before: DashboardStyles): Promise<void> {
-  if (ownFont === null || ownFont === before.ownFont || (await hasFont(scope, storedNameIn(ownFont) ?? ''))) return;
+async function checkFont(scope: Scope, styles: DashboardStyles, before: DashboardStyles): Promise<void> {
+  if (styles.ownFont === before.ownFont || (await hasItsFont(scope, styles))) return;
   throw invalidInput({ 'styles.ownFont': ['This font does not exist any more. Choose another one.'] });
 }
 

@@ -112,6 +112,28 @@ describe('a hostile request', () => {
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
   });
 
+  it.each([
+    ['nested without end', `{"widget":{"formatOptions":{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}},"range":{}}`, '200 deep'],
+    [
+      'of fields without end',
+      JSON.stringify({ widget: { inputs: Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`k${at}`, 1])) } }),
+      '1000 fields',
+    ],
+    [
+      'of entries without end',
+      JSON.stringify({ widget: { instances: [{ accounts: Array.from({ length: 200_000 }, () => 1) }] } }),
+      '50000 entries',
+    ],
+  ])('with JSON %s is refused before anybody waits for it', async (_what, payload, words) => {
+    const answer = await harness.send({
+      method: 'POST',
+      url: '/api/widgets/preview',
+      payload,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([answer.statusCode, answer.json().errors?.form?.[0]]).toEqual([422, expect.stringContaining(words)]);
+  });
+
   it('whose body is compressed is not unpacked', async () => {
     const answer = await harness.send({
       method: 'POST',

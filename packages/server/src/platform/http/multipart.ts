@@ -1,6 +1,7 @@
 import { AppError, invalidInput } from '@sightline/contract/core';
 import { type imageTypes, uploadBytesMax } from '@sightline/contract/dashboards';
 import type { FastifyRequest } from 'fastify';
+import { jsonFault } from './json-fault.ts';
 
 export interface SentFile {
   field: string;
@@ -51,28 +52,12 @@ export async function readForm(request: FastifyRequest): Promise<{ fields: Recor
   return { fields, files };
 }
 
-/** Nothing of ours goes deeper than a tenth of it; the database gives up at some thousands. */
-const jsonDepthMax = 200;
-
-function isTooDeep(json: string): boolean {
-  let depth = 0;
-  let isInText = false;
-  for (let at = 0; at < json.length; at += 1) {
-    const sign = json[at];
-    if (sign === '"') isInText = !isInText;
-    else if (isInText) at += sign === '\\' ? 1 : 0;
-    else if (sign === '[' || sign === '{') depth += 1;
-    else if (sign === ']' || sign === '}') depth -= 1;
-    if (depth > jsonDepthMax) return true;
-  }
-  return false;
-}
-
 /** A field that carries JSON. */
 export function jsonField(fields: Record<string, string>, name: string): unknown {
   const text = fields[name];
   if (text === undefined) return undefined;
-  if (isTooDeep(text)) throw invalidInput({ [name]: [`This field holds lists in lists more than ${jsonDepthMax} deep. Make it flatter.`] });
+  const fault = jsonFault(text);
+  if (fault !== null) throw invalidInput({ [name]: [fault] });
   try {
     return JSON.parse(text);
   } catch (error) {

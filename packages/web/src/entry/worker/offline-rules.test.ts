@@ -135,3 +135,13 @@ it('forgets pages that are closed, and not the one that is begun meanwhile', asy
     ['begun', true],
   ]);
 });
+
+it('files of a page are what it is drawn with, and never what a text of it leads to', () => {
+  const page = [
+    '<link rel="stylesheet" crossorigin href="/assets/styles-1.css"><script src="/assets/reader-1.js" defer></script>',
+    '<img src="/files/0a.png" alt=""><div style="background-image: url(&quot;/files/x.png&quot;)"></div><style>@font-face{src:url("/files/f.woff2")}</style>',
+    '<a href="/assets/none.js">a</a><a href="/assets/../api/company/export">b</a><a href="/files/report.pdf">c</a>',
+    '<img src="/files/../api/me"><img src="https://elsewhere.test/files/a.png"><link href="/assets/%2e%2e/api/me">',
+  ].join('');
+  expect(filesIn(page)).toEqual(['/assets/styles-1.css', '/assets/reader-1.js', '/files/0a.png', '/files/f.woff2']);
+});

@@ -68,10 +68,16 @@ export const pathnameOf = (path: string): string => path.split('?', 1)[0] ?? pat
 /** A page that broke off while it was sent, or whose figures the app brings, is no copy of anything. */
 export const isWhole = (page: string): boolean => page.trimEnd().endsWith(offlinePages.wholeMark);
 
-/** Files of ours that are seen in it, or draw it: of elements, and of its styles. */
-export const filesIn = (page: string): string[] => [
-  ...new Set([...page.matchAll(/(?:(?:href|src)=|url\()"(\/(?:assets|files)\/[^"#]+)"/g)].map(([, path = '']) => unescapeHtml(path))),
-];
+/** By its own name: nothing that leads elsewhere, whatever somebody wrote into a text. */
+const ownFile = /^\/(?:assets|files)\/[\w-][\w.-]*(?:\?[\w=&.-]*)?$/;
+
+/** Files of ours that are seen in it, or draw it: of sheets, scripts and pictures, and of its styles. What a text links to is neither. */
+export const filesIn = (page: string): string[] => {
+  const named = page.matchAll(/<(?:link|script|img|source)\b[^>]*?\s(?:href|src)="([^"#]+)"|url\("([^"#]+)"/g);
+  return [
+    ...new Set([...named].map(([, ofElement, ofStyle]) => unescapeHtml(ofElement ?? ofStyle ?? '')).filter((path) => ownFile.test(path))),
+  ];
+};
 
 /** What the page is about, without whose product it is; as it stands there: its signs are written for a page. */
 export const titleIn = (page: string): string => /<title>([^<]*?)(?: \| [^<|]*)?<\/title>/.exec(page)?.[1] ?? '';

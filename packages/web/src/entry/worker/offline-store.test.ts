@@ -160,3 +160,20 @@ it('a page that was asked for before somebody left stores nothing of theirs, nor
   expect(await keepOnlyOf('berta', next)).toBe(true);
   expect([await keepOnlyOf('anna', next), browser.paths()]).toEqual([false, []]);
 });
+
+it('what was stored under a name that is none of ours any more goes', async () => {
+  const browser = fakeBrowser();
+  await store('/dashboards/a', pageWith('one'));
+  await (await caches.open(`${offlinePages.cache}anna`)).put('/api/company/export', new Response('all of it'));
+  await noteAsked('anna', '/dashboards/a', now);
+  await store('/dashboards/b', pageWith('two'));
+  expect(browser.paths()).toEqual([
+    '/assets/list-1.js',
+    '/dashboards/a',
+    '/dashboards/b',
+    '/files/one',
+    '/files/two',
+    appPaths.offline,
+    `${appPaths.offline}?asked`,
+  ]);
+});

@@ -47,15 +47,16 @@ async function copiesIn(store: Cache): Promise<(Copy & { answer: Response })[]> 
   );
 }
 
-/** Files that no page shows any more go with it. */
+/** What no page shows any more goes with it. */
 async function tidy(store: Cache, now: Date): Promise<void> {
   const copies = await copiesIn(store);
   const gone = overBounds(copies, now);
   await Promise.all(gone.map(({ path }) => store.delete(path)));
   const pages = [...copies.filter((copy) => !gone.includes(copy)).map(({ answer }) => answer), await store.match(appPaths.offline)];
   const shown = new Set((await Promise.all(pages.map((answer) => answer?.text() ?? ''))).flatMap(filesIn));
-  const files = (await store.keys()).map(addressOf).filter((address) => /^\/(assets|files)\//.test(address));
-  await Promise.all(files.filter((file) => !shown.has(file)).map((file) => store.delete(file)));
+  const known = new Set([...copies.map(({ path }) => path), appPaths.offline, askedPages, ...shown]);
+  const others = (await store.keys()).map(addressOf).filter((address) => !known.has(address));
+  await Promise.all(others.map((address) => store.delete(address)));
 }
 
 /** A picture that is too large, or does not come, is missing in the copy: its words and figures are there. */

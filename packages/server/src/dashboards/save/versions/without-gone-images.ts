@@ -4,6 +4,7 @@ import { ownImages } from '#company/files/index.ts';
 import type { Scope } from '#platform/db/scope.ts';
 import { shownImages } from '../../core/image-faults.ts';
 import { sanitiseText } from '../../core/sanitise-text.ts';
+import { withoutGoneFont } from '../../core/without-gone-font.ts';
 
 interface Shown {
   styles: DashboardStyles;
@@ -11,7 +12,7 @@ interface Shown {
 }
 
 /**
- * A version as it can be shown today: images that were deleted since stand empty, where a member chooses others, instead of broken. Only versions
+ * A version as it can be shown today: images that were deleted since stand empty, and so does a font, where a member chooses others, instead of broken. Only versions
  * without a name can have lost any.
  */
 export async function withoutGoneImages(scope: Scope, { styles, widgets }: Shown): Promise<Shown> {
@@ -19,7 +20,7 @@ export async function withoutGoneImages(scope: Scope, { styles, widgets }: Shown
   const inWidgets = widgets.flatMap((widget) => shownImages(widget).map(({ address }) => address));
   const own = await ownImages(scope, [...inStyles, ...inWidgets]);
   const isThere = (address: string): boolean => own.has(address);
-  const keptStyles = { ...styles };
+  const keptStyles = { ...(await withoutGoneFont(scope, styles)) };
   for (const field of imageFields) {
     const address = styles[field];
     if (address !== null && !isThere(address)) keptStyles[field] = null;

@@ -3,7 +3,7 @@ import type { Widget } from '@sightline/contract/dashboards';
 import type { Frame } from '@sightline/contract/frames';
 import { useState } from 'react';
 import { classes } from '#ui/base/classes.ts';
-import { shownAsWords } from '#widgets/data/misfit-words.ts';
+import { misfitWords, shownAsWords } from '#widgets/data/misfit-words.ts';
 import { formatFields } from '../../model/form/format-fields.ts';
 import { formatRefusal, type ShownParts } from '../../model/form/format-refusal.ts';
 import panelStyles from '../panel.module.css';
@@ -79,7 +79,14 @@ export function FormatSection({
   const isInteractive = widget.nature === 'interactive';
   const offered = formats.filter((format) => format.nature === 'interactive' || !isInteractive);
   const format = findFormat(widget.format);
-  const refusalOf = (each: WidgetFormat) => formatRefusal(each, parts, each.key === widget.format ? widget : withFormat(widget, each));
+  const refusalOf = (each: WidgetFormat): string | null => {
+    const isOwn = each.key === widget.format;
+    const refusal = formatRefusal(each, parts, isOwn ? widget : withFormat(widget, each));
+    if (refusal !== null || isOwn || frame === null || !parts.hasDimension) return refusal;
+    // What the figures themselves say, of rows that every format would have.
+    const misfit = misfitIn(withFormat(widget, each), frame);
+    return misfit && misfitWords(each.key, misfit);
+  };
   const setOption = (name: string, value: unknown) =>
     onChange({ ...widget, formatOptions: { ...widget.formatOptions, [name]: value } }, `option.${name}`);
   const refusalOfKey = (key: string | null) => {

@@ -1,4 +1,4 @@
-import { randomId } from '@sightline/contract/core';
+import { invalidInput, randomId } from '@sightline/contract/core';
 import { type Dashboard, restoreDashboard, restoreFromTrash, saveDashboard } from '@sightline/contract/dashboards';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -9,6 +9,7 @@ import { sleep } from '#lib/browser/sleep.ts';
 import { notifyFailed } from '#ui/feedback/notify.tsx';
 import { useAction } from '#ui/forms/actions/use-action.ts';
 import type { DraftState } from '../../model/draft/use-draft.ts';
+import { isOfStyles } from '../../model/form/style-sections.ts';
 import { lockToken } from '../lock/lock-calls.ts';
 import { type LostLock, lostByProblem, mayRestore } from '../lock/lost-lock.ts';
 import type { LockAtWork } from '../lock/use-lock.ts';
@@ -30,6 +31,9 @@ export interface SaveParts {
   /** The draft was dropped for what somebody else saved. */
   onLeave(): void;
 }
+
+/** Of what stands in a field and is no value, such as half a colour: it would be lost. */
+const unreadWords = 'This cannot be read. Set it right, or put it back as it was.';
 
 /** So many ids fit into the form. */
 const canceledKept = 50;
@@ -106,9 +110,20 @@ export function useSave({ dashboard, state, lock, onSaved, onCopied, onLeave }: 
 
   const { phase, run } = useAction(async () => {
     settleTyping();
-    const { draft } = latest.current;
+    const { draft, store } = latest.current;
     setFailure(null);
     setRefused(nothingRefused);
+    const unread = Object.fromEntries(
+      Object.keys(store.get().halfTyped)
+        .filter(isOfStyles)
+        .map((field) => [field, [unreadWords]]),
+    );
+    if (Object.keys(unread).length > 0) {
+      const problem = invalidInput(unread);
+      setRefused(placeErrors(unread, draft.widgets));
+      setFailure(problem);
+      throw problem;
+    }
     const saveId = saveIdFor(JSON.stringify(draft));
     const stop = new AbortController();
     running.current = stop;

@@ -52,6 +52,15 @@ it.each(comparisonKinds)('keeps the kind of comparison: %s', (kind) => {
   expect({ comparison, ...(also && { also }) }).toEqual(comparedWith(kind, days('2026-09-01 2026-09-30'), { type: 'custom', ...from }));
 });
 
+it('shows no days ahead of other days either', () => {
+  const [whole, cut] = [rangeOf('2026-10-05 2026-11-10', 'custom'), rangeOf('2026-08-27 2026-11-24', 'last90Days')];
+  for (const range of [whole, cut]) {
+    const { period } = stepRange(range, 1, from);
+    expect([period.start > range.period.end, period.end <= from.today || period.start > from.today]).toEqual([true, true]);
+  }
+  expect(stepRange(whole, 1, from).period).toEqual(days('2026-11-11 2026-11-24'));
+});
+
 it('moves a comparison of its own along', () => {
   const own = rangeOf('2026-10-01 2026-10-31', 'custom', 'own', days('2025-10-01 2025-10-31'));
   expect(stepRange(own, -1, from).comparison).toEqual(days('2025-09-01 2025-09-30'));

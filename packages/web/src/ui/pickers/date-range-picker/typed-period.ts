@@ -216,7 +216,7 @@ const yearAtEnd = new RegExp(`${yearText}\\s*$`, 'u');
 
 const isDateAlone = (text: string): boolean => /^\d{1,2}\.?$/.test(text.trim());
 const between =
-  /\s+(?:-|to|bis|a|à|al|tot|do|till|til)\s+|\s*[–—]\s*|\s*\.\.\.?\s*|(?<=^\d{1,2}\.?)\s*-\s*(?=\d{1,2}\.?\s*\p{L})|(?<=\d\.|[./]\d{4})\s*-\s*(?=\d{1,2}[./])|(?<=\p{L}{3}|^[qtk][1-4])-(?=\p{L}{3}|[qtk][1-4])/iu;
+  /\s+(?:-|to|bis|a|à|al|tot|do|till|til)\s+|\s*[–—]\s*|\s*\.\.\.?\s*|(?<=^\d{1,2}\.?)\s*-\s*(?=\d{1,2}\.?\s*\p{L})|(?<=\p{L}\.?\s\d{1,2})-(?=\d{1,2}(?:,?\s+\d{4})?\s*$)|(?<=\d\.|[./]\d{4})\s*-\s*(?=\d{1,2}[./])|(?<=\p{L}{3}|^[qtk][1-4])-(?=\p{L}{3}|[qtk][1-4])/iu;
 
 /** "5–11 Oct 2025", "Jan - Mar 2026", "2026-10-05 to 2026-10-11". */
 function readBetween(text: string, from: ReadFrom): Period | null {
@@ -228,7 +228,7 @@ function readBetween(text: string, from: ReadFrom): Period | null {
     ? last.replace(/\d{1,2}(?=\.?\s*\p{L}|\.?\s|\.\d{1,2}\.)/u, Number.parseInt(first, 10).toString())
     : first;
   // "October 5–11, 2025": the second day bears the year, and has its month from the first.
-  const until = isDateAlone(last) || /^\s*\d{1,2},\s*\d{4}\s*$/.test(last) ? first.replace(/\d{1,2}(?!\d)/u, last.trim()) : last;
+  const until = isDateAlone(last) || /^\s*\d{1,2},?\s+\d{4}\s*$/.test(last) ? first.replace(/\d{1,2}(?!\d)/u, last.trim()) : last;
   const year = yearAtEnd.exec(until)?.groups?.year;
   if (year === undefined && !yearAtEnd.test(since)) return lastBegunBetween(since, until, from) ?? readEnds([since], until, from);
   return readEnds([since, ...(year === undefined || yearAtEnd.test(since) ? [] : [`${since} ${year}`])], until, from);
