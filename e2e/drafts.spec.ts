@@ -118,6 +118,10 @@ test('a browser that is killed loses at most the last key, of half a colour and 
   await openStyles(after, 'Colours');
   expect(['#12ab', '#12abc']).toContain(await after.getByRole('textbox', { name: 'Text', exact: true }).inputValue());
   await expect(after.getByText('Use a # and six hexadecimal digits.')).toBeVisible();
+  // What cannot be read is not saved over.
+  await after.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(after.getByRole('alert').filter({ hasText: 'Not saved; your changes are kept.' })).toContainText('In Styles: Colours.');
+  await expect(after).toHaveURL(/edit/);
   await after.getByRole('button', { name: /^Edit By channel/ }).click();
   await unfold(after.locator('aside').last(), 'Rows');
   // Left for another panel, what was too much became the most there may be.

@@ -108,7 +108,7 @@ export interface Opening {
 export const openingsOf = {
   /** All of its pictures are looked at. */
   'list of 50 dashboards as pictures': {
-    cold: { requests: 84, script: 396, data: 125, all: 593 },
+    cold: { requests: 84, script: 397, data: 125, all: 594 },
     warm: { requests: 84, script: 0, data: 20, all: 20 },
   },
   'dashboard of 20 widgets': {
@@ -120,20 +120,20 @@ export const openingsOf = {
     warm: { requests: 39, script: 0, data: 38, all: 38 },
   },
   sources: {
-    cold: { requests: 33, script: 389, data: 18, all: 488 },
+    cold: { requests: 33, script: 390, data: 18, all: 489 },
     warm: { requests: 33, script: 0, data: 14, all: 14 },
   },
   reports: {
-    cold: { requests: 36, script: 395, data: 17, all: 493 },
+    cold: { requests: 36, script: 396, data: 17, all: 494 },
     warm: { requests: 36, script: 0, data: 17, all: 17 },
   },
   'group of 100 domains': {
-    cold: { requests: 35, script: 437, data: 19, all: 538 },
+    cold: { requests: 35, script: 438, data: 19, all: 539 },
     warm: { requests: 35, script: 0, data: 19, all: 19 },
   },
   // One page of rows more or less, by how far a browser rolls at a turn of the wheel.
   'group of 1,000 domains': {
-    cold: { requests: 36, script: 437, data: 19, all: 538 },
+    cold: { requests: 36, script: 438, data: 19, all: 539 },
     warm: { requests: 36, script: 0, data: 19, all: 19 },
   },
 } satisfies Readonly<Record<string, { cold: Opening; warm: Opening }>>;

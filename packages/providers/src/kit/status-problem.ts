@@ -1,9 +1,10 @@
+import { dayS } from '@sightline/contract/core';
 import type { ProviderProblem, Reply } from './provider.ts';
 
 const shownChars = 300;
 
 /** Nobody waits longer for a provider, whatever it says. */
-const retryAfterMaxS = 24 * 60 * 60;
+const retryAfterMaxS = dayS;
 
 /** Seconds named by `Retry-After` (a number, or a date evaluated by the answer's own `Date`), a day at most; undefined where there is none. */
 export function retryAfterOf(reply: Reply): number | undefined {
