@@ -43,6 +43,19 @@ export const chartScenes: readonly ChartScene[] = [
   { name: 'bar-of-names', format: 'chart:bar', frame: overNames([users]) },
   { name: 'bar-stacked', format: 'chart:bar', frame: overDays(metrics, [1200, 700], 14), options: { stacked: true } },
   { name: 'bar-shares', format: 'chart:bar', frame: overNames(metrics, channels.slice(0, 6)), options: { shares: true } },
+  {
+    name: 'scatter',
+    format: 'chart:scatter',
+    frame: frame({
+      columns: [dimension({ label: 'Campaign' }), cost, metric({ key: 'i1.orders', label: 'Orders' }), sessions],
+      rows: Array.from({ length: 14 }, (_, index) => [
+        `Campaign ${String.fromCharCode(65 + index)}${index % 5 === 0 ? ', winter sale in Austria' : ''}`,
+        120 + index * 55 + (index % 3) * 40,
+        9 + index * 4 + ((index * 7) % 11),
+        400 + ((index * 731) % 2900),
+      ]),
+    }),
+  },
   { name: 'waterfall', format: 'chart:waterfall', frame: overNames([users]) },
   { name: 'combo', format: 'chart:combo', frame: overDays([sessions, cost], [1200, 340.5], 14) },
   { name: 'pie', format: 'chart:pie', frame: overNames([users]) },

@@ -26,6 +26,7 @@ const byFamily = {
   radar: { dimension: 'deviceCategory', metrics: ['sessions', 'newUsers'] },
   bullet: { metrics: ['sessions', 'newUsers'] },
   funnel: { metrics: ['sessions', 'engagedSessions', 'conversions'] },
+  scatter: { dimension: 'pagePath', metrics: ['sessions', 'engagedSessions', 'screenPageViews'] },
   waterfall: { dimension: 'sessionDefaultChannelGroup', metrics: ['sessions'] },
   gauge: { metrics: ['sessions'], formatOptions: { maxValue: 100_000 }, height: 1 },
   table: { dimension: 'sessionDefaultChannelGroup', metrics: ['sessions', 'totalUsers', 'engagementRate'] },

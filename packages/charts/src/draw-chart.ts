@@ -36,6 +36,11 @@ import { radarFormat } from './chart-radar/index.ts';
 import { radarModel } from './chart-radar/model.ts';
 import { radarOptionsSchema } from './chart-radar/options.ts';
 import { radarParts } from './chart-radar/parts.ts';
+import { scatterOption } from './chart-scatter/echarts-option.ts';
+import { scatterFormat } from './chart-scatter/index.ts';
+import { scatterLayout } from './chart-scatter/layout.ts';
+import { scatterModel } from './chart-scatter/model.ts';
+import { scatterParts } from './chart-scatter/parts.ts';
 import { waterfallOption } from './chart-waterfall/echarts-option.ts';
 import { waterfallFormat } from './chart-waterfall/index.ts';
 import { partsIn, waterfallLayout } from './chart-waterfall/layout.ts';
@@ -143,6 +148,16 @@ const drawers: ReadonlyMap<string, Draw> = new Map<string, Draw>([
       return drawingOf(model, () => ({
         option: waterfallOption(model, waterfallLayout(model, settings), settings),
         parts: waterfallParts(model, settings),
+      }));
+    },
+  ],
+  [
+    scatterFormat.key,
+    (frame, _rawOptions, settings) => {
+      const model = scatterModel(frame, settings);
+      return drawingOf(model, () => ({
+        option: scatterOption(model, scatterLayout(model, settings), settings),
+        parts: scatterParts(model, settings),
       }));
     },
   ],

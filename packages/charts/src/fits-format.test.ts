@@ -254,7 +254,8 @@ describe('before there are figures', () => {
     for (const format of formats) {
       // Whether there is a goal is known of all.
       const known = format.family === 'bullet' ? { ...unknown, hasGoal: true } : unknown;
-      expect(reason(format, { dimension: 'text', metrics: [known] })).toBeNull();
+      const metrics = format.family === 'scatter' ? [known, known] : [known];
+      expect(reason(format, { dimension: 'text', metrics })).toBeNull();
       expect(reason(format, { dimension: null, metrics: [] })).toBeNull();
     }
   });

@@ -14,6 +14,7 @@ import { pieFormat } from './chart-pie/index.ts';
 import { figuresToShare, linesOn, otherShare } from './chart-pie/shares.ts';
 import { radarFormat } from './chart-radar/index.ts';
 import { axesMax, axesMin, lowAxesMax, rowsMin } from './chart-radar/limits.ts';
+import { scatterFormat } from './chart-scatter/index.ts';
 import { waterfallFormat } from './chart-waterfall/index.ts';
 import { columnsOf, figureIn, unitOf, wholeFigure, withoutSummed } from './kit/columns.ts';
 import type { WidgetFormat } from './kit/format.ts';
@@ -52,7 +53,8 @@ export type Misfit = { better: WidgetFormat } & (
         | 'noAmounts'
         | 'fewSteps'
         | 'noDimension'
-        | 'noComparison';
+        | 'noComparison'
+        | 'fewMetrics';
     }
 );
 
@@ -172,6 +174,17 @@ const waterfall: FitRule = {
   ofFigures: ({ comparison }) => (comparison === null ? { reason: 'noComparison', better: barFormat } : null),
 };
 
+/** Names with two figures each, on a card that has room for both scales and what they are of. */
+const scatter: FitRule = {
+  ofFacts({ dimension, metrics }, { height }) {
+    if (dimension === null) return { reason: 'noDimension', better: summaryFormat };
+    if (isTimeKind(dimension)) return ofTime(dimension);
+    if (metrics.length < 2) return { reason: 'fewMetrics', better: barFormat };
+    return height < 2 ? { reason: 'low', better: barFormat } : null;
+  },
+  ofFigures: () => null,
+};
+
 /** A way from one to the next: which names follow each other is known with the figures alone. */
 const line: FitRule = {
   ofFacts: () => null,
@@ -192,6 +205,7 @@ const rules: ReadonlyMap<string, FitRule> = new Map([
   [bulletFormat.key, bullet],
   [funnelFormat.key, funnel],
   [waterfallFormat.key, waterfall],
+  [scatterFormat.key, scatter],
 ]);
 
 /** Whether a format would mislead, as far as that is known without figures; null: it fits. */

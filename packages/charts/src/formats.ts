@@ -7,6 +7,7 @@ import { gaugeFormat } from './chart-gauge/index.ts';
 import { lineFormat } from './chart-line/index.ts';
 import { pieFormat } from './chart-pie/index.ts';
 import { radarFormat } from './chart-radar/index.ts';
+import { scatterFormat } from './chart-scatter/index.ts';
 import { waterfallFormat } from './chart-waterfall/index.ts';
 import type { WidgetFormat } from './kit/format.ts';
 import { readOptions } from './kit/read-options.ts';
@@ -26,6 +27,7 @@ export const formats: readonly WidgetFormat[] = [
   bulletFormat,
   funnelFormat,
   waterfallFormat,
+  scatterFormat,
   tableFormat,
   summaryFormat,
   textCardFormat,

@@ -7,6 +7,7 @@ import { type PeriodsSaid, periodsOf } from '../kit/periods.ts';
 import { metricColour, seriesColour } from '../kit/series-style.ts';
 import type { ChartSettings } from '../kit/settings.ts';
 import { type ValueScale, valueScale } from '../kit/value-scale.ts';
+import { wholeChange } from '../kit/whole-change.ts';
 import { axesMax } from './limits.ts';
 
 /** So few that each can be labelled. */
@@ -116,14 +117,6 @@ function notesOf(axes: readonly string[], series: readonly RadarSeries[], offere
 function axisWords({ value, column }: RadarPoint, before: RadarPoint | undefined, axis: string, settings: ChartSettings): string {
   const change = before ? changeWords(changeView(value, before.value, column, settings), settings.locale) : null;
   return [`${axis} ${figureText(value, column, settings.locale)}`, change].filter(Boolean).join(' ');
-}
-
-/** "; in all up 4% against Sept 2026": how a metric has changed over the whole period; empty where that cannot be said. */
-function wholeChange(frame: Frame, { column, index }: MetricAt, before: string, settings: ChartSettings): string {
-  const previous = frame.comparison ? wholeFigure(frame.comparison.rows, frame.comparison.totals, index) : null;
-  const view = changeView(wholeFigure(frame.rows, frame.totals, index), previous, column, settings);
-  const change = changeWords(view, settings.locale);
-  return change === null ? '' : `; ${wordsIn(settings.locale).chart.inAllChange(change, before)}`;
 }
 
 function describe(frame: Frame, axes: readonly string[], series: readonly RadarSeries[], settings: ChartSettings): string {

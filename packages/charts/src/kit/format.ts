@@ -8,7 +8,7 @@ export interface WidgetFormat {
   icon: string;
   nature: 'interactive' | 'passive';
   /** The catalogue's entry: line, area and bar are the three forms of one chart. */
-  family: 'chart' | 'pie' | 'radar' | 'gauge' | 'bullet' | 'funnel' | 'waterfall' | 'table' | 'summary' | 'text';
+  family: 'chart' | 'pie' | 'radar' | 'gauge' | 'bullet' | 'funnel' | 'waterfall' | 'scatter' | 'table' | 'summary' | 'text';
   /** Which part of the page draws it. */
   drawing: 'echarts' | 'table' | 'summary' | 'text';
   /** Which of its metrics it draws in their colours; left out: all. */

@@ -16,6 +16,8 @@ import { pieModel } from '../chart-pie/model.ts';
 import { pieOptionsSchema } from '../chart-pie/options.ts';
 import { radarFormat } from '../chart-radar/index.ts';
 import { radarModel } from '../chart-radar/model.ts';
+import { scatterFormat } from '../chart-scatter/index.ts';
+import { scatterModel } from '../chart-scatter/model.ts';
 import { waterfallFormat } from '../chart-waterfall/index.ts';
 import { waterfallModel } from '../chart-waterfall/model.ts';
 import type { WidgetFormat } from '../kit/format.ts';
@@ -180,6 +182,33 @@ const waterfall: Draw = (frame, _rawOptions, settings) => {
     .join('');
 };
 
+/** More points are a cloud. */
+const pointsMax = 60;
+
+const scatter: Draw = (frame, _rawOptions, settings) => {
+  const { points, colour, size, isEmpty } = scatterModel(frame, settings);
+  if (isEmpty) return null;
+  const { width, height, theme } = settings;
+  const shown = points.slice(0, pointsMax);
+  const across = (of: 'x' | 'y') => {
+    const values = shown.map((point) => point[of]);
+    const [low, high] = [Math.min(...values), Math.max(...values)];
+    return (value: number): number => (high === low ? 0.5 : (value - low) / (high - low));
+  };
+  const [left, up] = [across('x'), across('y')];
+  const largest = Math.max(1, ...shown.map((point) => point.size ?? 0));
+  const circles = shown.map((point) =>
+    element('circle', {
+      cx: 2 * margin + left(point.x) * Math.max(0, width - 4 * margin),
+      cy: 2 * margin + (1 - up(point.y)) * Math.max(0, height - 4 * margin),
+      r: size === null ? 2 : 1.5 + 5 * Math.sqrt(Math.max(0, point.size ?? 0) / largest),
+      fill: colour,
+    }),
+  );
+  const axes = element('path', { d: `M1 0V${Math.round(height - 1)}H${Math.round(width)}`, fill: 'none', stroke: theme.line });
+  return `${axes}${circles.join('')}`;
+};
+
 const drawers: ReadonlyMap<string, Draw> = new Map<string, Draw>([
   [lineFormat.key, (...given) => miniatureOf('line', ...given)],
   [areaFormat.key, (...given) => miniatureOf('area', ...given)],
@@ -191,6 +220,7 @@ const drawers: ReadonlyMap<string, Draw> = new Map<string, Draw>([
   [bulletFormat.key, bullet],
   [funnelFormat.key, funnel],
   [waterfallFormat.key, waterfall],
+  [scatterFormat.key, scatter],
   [summaryFormat.key, (frame, _rawOptions, settings) => miniatureSummary(frame, settings)],
   [tableFormat.key, (frame, _rawOptions, settings) => miniatureTable(frame, settings)],
 ]);

@@ -58,16 +58,38 @@ interface FrameParts {
   rowCount?: number;
 }
 
-/** With a goal for each of its metrics where the format is of nothing else. */
+const withGoals = (given: Frame): Frame => ({
+  ...given,
+  columns: given.columns.map((column) =>
+    column.role === 'metric' ? { ...column, goal: { target: 200, expected: 120, isSpread: true } } : column,
+  ),
+});
+
+/** Each row with a name, and its last figure once more. */
+function withTwoFigures(given: Frame): Frame {
+  const last = given.columns.findLast((column) => column.role === 'metric');
+  const isNamed = given.columns[0]?.role === 'dimension';
+  const row = (cells: readonly Cell[], name: Cell): Cell[] => [...(isNamed ? [] : [name]), ...cells, cells.at(-1) ?? null];
+  const whole = <W extends { rows: readonly (Cell[] | null)[]; totals: Cell[] }>(of: W) => ({
+    ...of,
+    rows: of.rows.map((cells) => cells && row(cells, 'All')),
+    totals: row(of.totals, null),
+  });
+  if (last?.role !== 'metric') return given;
+  const { comparison, also, ...rest } = given;
+  return {
+    ...rest,
+    columns: [...(isNamed ? [] : [dimension()]), ...given.columns, { ...last, key: `${last.key}2` }],
+    rows: given.rows.map((cells) => row(cells, 'All')),
+    totals: row(given.totals, null),
+    comparison: comparison && whole(comparison),
+    ...(also && { also: whole(also) }),
+  };
+}
+
+/** With what a format needs that most frames do not have: a goal for each metric, or two figures of each name. */
 export const withNeeds = ({ family }: Pick<WidgetFormat, 'family'>, given: Frame): Frame =>
-  family !== 'bullet'
-    ? given
-    : {
-        ...given,
-        columns: given.columns.map((column) =>
-          column.role === 'metric' ? { ...column, goal: { target: 200, expected: 120, isSpread: true } } : column,
-        ),
-      };
+  family === 'bullet' ? withGoals(given) : family === 'scatter' ? withTwoFigures(given) : given;
 
 const sumOf = (rows: readonly (readonly Cell[] | null)[], index: number): Cell =>
   rows.reduce<number>((sum, row) => {

@@ -160,6 +160,14 @@ export const danish: Words = {
     only: (name) => `Viser kun ${name}: en tragt følger ét måltal.`,
   },
   bullet: { noGoal: (names) => `${names} er udeladt: der er ikke sat et mål.` },
+  scatter: {
+    of: (y, x) => `${y} mod ${x}`,
+    area: (name) => `Et punkts areal: ${name}.`,
+    trend: (fit) => `Stiplet: linjen, som punkterne ligger langs (r = ${fit}).`,
+    missing: (count) => `${count} ${count === 1 ? 'række har' : 'rækker har'} kun det ene af de to tal.`,
+    together: (x, y, fit) => `Mere ${x} følges af mere ${y} (r = ${fit}).`,
+    against: (x, y, fit) => `Mere ${x} følges af mindre ${y} (r = ${fit}).`,
+  },
   waterfall: { only: (name) => `Viser kun ${name}: et vandfaldsdiagram opdeler ét måltal.` },
   radar: {
     thisPeriod: 'Denne periode',

@@ -160,6 +160,14 @@ export const dutch: Words = {
     only: (name) => `Toont alleen ${name}: een trechter volgt één meetwaarde.`,
   },
   bullet: { noGoal: (names) => `${names} weggelaten: er is geen doel ingesteld.` },
+  scatter: {
+    of: (y, x) => `${y} tegen ${x}`,
+    area: (name) => `Oppervlak van een punt: ${name}.`,
+    trend: (fit) => `Gestreept: de lijn waarlangs de punten liggen (r = ${fit}).`,
+    missing: (count) => `${count} ${count === 1 ? 'rij heeft' : 'rijen hebben'} maar een van beide cijfers.`,
+    together: (x, y, fit) => `Meer ${x} gaat samen met meer ${y} (r = ${fit}).`,
+    against: (x, y, fit) => `Meer ${x} gaat samen met minder ${y} (r = ${fit}).`,
+  },
   waterfall: { only: (name) => `Toont alleen ${name}: een waterval splitst één meetwaarde op.` },
   radar: {
     thisPeriod: 'Deze periode',

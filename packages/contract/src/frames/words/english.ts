@@ -159,6 +159,14 @@ export const english: Words = {
     only: (name) => `Shows ${name} only: a funnel follows one metric.`,
   },
   bullet: { noGoal: (names) => `${names} left out: no goal is set.` },
+  scatter: {
+    of: (y, x) => `${y} against ${x}`,
+    area: (name) => `Area of a point: ${name}.`,
+    trend: (fit) => `Dashed: the line that points lie along (r = ${fit}).`,
+    missing: (count) => `${count} ${count === 1 ? 'row has' : 'rows have'} only one of both figures.`,
+    together: (x, y, fit) => `More ${x} goes with more ${y} (r = ${fit}).`,
+    against: (x, y, fit) => `More ${x} goes with less ${y} (r = ${fit}).`,
+  },
   waterfall: { only: (name) => `Shows ${name} only: a waterfall breaks down one metric.` },
   radar: {
     thisPeriod: 'This period',

@@ -160,6 +160,14 @@ export const french: Words = {
     only: (name) => `Seul ${name} est affiché : un entonnoir suit une seule mesure.`,
   },
   bullet: { noGoal: (names) => `${names} : non affiché, aucun objectif n’est défini.` },
+  scatter: {
+    of: (y, x) => `${y} selon ${x}`,
+    area: (name) => `Surface d’un point : ${name}.`,
+    trend: (fit) => `En pointillé : la droite que suivent les points (r = ${fit}).`,
+    missing: (count) => `${count} ${count === 1 ? 'ligne n’a' : 'lignes n’ont'} qu’un des deux chiffres.`,
+    together: (x, y, fit) => `Plus de ${x} va avec plus de ${y} (r = ${fit}).`,
+    against: (x, y, fit) => `Plus de ${x} va avec moins de ${y} (r = ${fit}).`,
+  },
   waterfall: { only: (name) => `Seul ${name} est affiché : une cascade décompose une seule mesure.` },
   radar: {
     thisPeriod: 'Cette période',

@@ -161,6 +161,14 @@ export const german: Words = {
     only: (name) => `Zeigt nur ${name}: Ein Trichter folgt einer einzigen Kennzahl.`,
   },
   bullet: { noGoal: (names) => `${names} ausgelassen: Es ist kein Ziel gesetzt.` },
+  scatter: {
+    of: (y, x) => `${y} gegen ${x}`,
+    area: (name) => `Fläche eines Punkts: ${name}.`,
+    trend: (fit) => `Gestrichelt: die Gerade, an der die Punkte liegen (r = ${fit}).`,
+    missing: (count) => `${count} ${count === 1 ? 'Zeile hat' : 'Zeilen haben'} nur eine der beiden Zahlen.`,
+    together: (x, y, fit) => `Mehr ${x} geht mit mehr ${y} einher (r = ${fit}).`,
+    against: (x, y, fit) => `Mehr ${x} geht mit weniger ${y} einher (r = ${fit}).`,
+  },
   waterfall: { only: (name) => `Zeigt nur ${name}: Ein Wasserfall zerlegt eine einzige Kennzahl.` },
   radar: {
     thisPeriod: 'Dieser Zeitraum',

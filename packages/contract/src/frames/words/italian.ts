@@ -159,6 +159,14 @@ export const italian: Words = {
     only: (name) => `Mostra solo ${name}: un imbuto segue una sola metrica.`,
   },
   bullet: { noGoal: (names) => `${names}: non mostrato, nessun obiettivo impostato.` },
+  scatter: {
+    of: (y, x) => `${y} rispetto a ${x}`,
+    area: (name) => `Area di un punto: ${name}.`,
+    trend: (fit) => `Tratteggiata: la retta lungo cui stanno i punti (r = ${fit}).`,
+    missing: (count) => `${count} ${count === 1 ? 'riga ha' : 'righe hanno'} solo uno dei due dati.`,
+    together: (x, y, fit) => `Più ${x} va con più ${y} (r = ${fit}).`,
+    against: (x, y, fit) => `Più ${x} va con meno ${y} (r = ${fit}).`,
+  },
   waterfall: { only: (name) => `Mostra solo ${name}: un grafico a cascata scompone una sola metrica.` },
   radar: {
     thisPeriod: 'Questo periodo',

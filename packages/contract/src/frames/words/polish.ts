@@ -175,6 +175,14 @@ export const polish: Words = {
     only: (name) => `Pokazuje tylko ${name}: lejek śledzi jedną miarę.`,
   },
   bullet: { noGoal: (names) => `${names} pominięto: nie ustawiono celu.` },
+  scatter: {
+    of: (y, x) => `${y} względem ${x}`,
+    area: (name) => `Pole punktu: ${name}.`,
+    trend: (fit) => `Przerywana: prosta, wzdłuż której leżą punkty (r = ${fit}).`,
+    missing: (count) => `Wiersze z tylko jedną z obu liczb: ${count}.`,
+    together: (x, y, fit) => `Więcej ${x} idzie w parze z więcej ${y} (r = ${fit}).`,
+    against: (x, y, fit) => `Więcej ${x} idzie w parze z mniej ${y} (r = ${fit}).`,
+  },
   waterfall: { only: (name) => `Pokazuje tylko ${name}: wykres kaskadowy rozkłada jedną miarę.` },
   radar: {
     thisPeriod: 'Ten okres',

@@ -160,6 +160,14 @@ export const portuguese: Words = {
     only: (name) => `Mostra somente ${name}: um funil acompanha uma única métrica.`,
   },
   bullet: { noGoal: (names) => `${names} omitido: nenhuma meta definida.` },
+  scatter: {
+    of: (y, x) => `${y} em relação a ${x}`,
+    area: (name) => `Área de um ponto: ${name}.`,
+    trend: (fit) => `Tracejada: a reta que os pontos acompanham (r = ${fit}).`,
+    missing: (count) => `${count} ${count === 1 ? 'linha tem' : 'linhas têm'} apenas um dos dois números.`,
+    together: (x, y, fit) => `Mais ${x} acompanha mais ${y} (r = ${fit}).`,
+    against: (x, y, fit) => `Mais ${x} acompanha menos ${y} (r = ${fit}).`,
+  },
   waterfall: { only: (name) => `Mostra somente ${name}: uma cascata decompõe uma única métrica.` },
   radar: {
     thisPeriod: 'Este período',

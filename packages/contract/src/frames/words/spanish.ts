@@ -160,6 +160,14 @@ export const spanish: Words = {
     only: (name) => `Solo muestra ${name}: un embudo sigue una única métrica.`,
   },
   bullet: { noGoal: (names) => `${names} omitido: no hay objetivo definido.` },
+  scatter: {
+    of: (y, x) => `${y} frente a ${x}`,
+    area: (name) => `Área de un punto: ${name}.`,
+    trend: (fit) => `Discontinua: la recta que siguen los puntos (r = ${fit}).`,
+    missing: (count) => `${count} ${count === 1 ? 'fila tiene' : 'filas tienen'} solo una de las dos cifras.`,
+    together: (x, y, fit) => `Más ${x} va con más ${y} (r = ${fit}).`,
+    against: (x, y, fit) => `Más ${x} va con menos ${y} (r = ${fit}).`,
+  },
   waterfall: { only: (name) => `Solo muestra ${name}: una cascada desglosa una única métrica.` },
   radar: {
     thisPeriod: 'Este período',

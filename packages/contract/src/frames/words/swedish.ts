@@ -160,6 +160,14 @@ export const swedish: Words = {
     only: (name) => `Visar endast ${name}: en tratt följer ett enda mätvärde.`,
   },
   bullet: { noGoal: (names) => `${names} utelämnas: inget mål är satt.` },
+  scatter: {
+    of: (y, x) => `${y} mot ${x}`,
+    area: (name) => `En punkts yta: ${name}.`,
+    trend: (fit) => `Streckad: linjen som punkterna ligger längs (r = ${fit}).`,
+    missing: (count) => `${count} ${count === 1 ? 'rad har' : 'rader har'} bara en av de två siffrorna.`,
+    together: (x, y, fit) => `Mer ${x} följs av mer ${y} (r = ${fit}).`,
+    against: (x, y, fit) => `Mer ${x} följs av mindre ${y} (r = ${fit}).`,
+  },
   waterfall: { only: (name) => `Visar endast ${name}: ett vattenfall delar upp ett enda mätvärde.` },
   radar: {
     thisPeriod: 'Den här perioden',

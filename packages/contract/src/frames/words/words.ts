@@ -163,6 +163,14 @@ export interface Words {
     only: With<[name: string]>;
   };
   bullet: { noGoal: With<[names: string]> };
+  scatter: {
+    of: With<[y: string, x: string]>;
+    area: With<[name: string]>;
+    trend: With<[fit: string]>;
+    missing: With<[count: number]>;
+    together: With<[x: string, y: string, fit: string]>;
+    against: With<[x: string, y: string, fit: string]>;
+  };
   waterfall: { only: With<[name: string]> };
   radar: {
     thisPeriod: string;

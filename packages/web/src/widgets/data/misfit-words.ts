@@ -20,7 +20,9 @@ function reasonOf(format: string, misfit: Misfit): string {
     case 'fewAxes':
       return `${it} needs at least three axes`;
     case 'low':
-      return `on one row ${it} has room for six axes of one series`;
+      return findFormat(format)?.family === 'radar'
+        ? `on one row ${it} has room for six axes of one series`
+        : `on one row ${it} has no room for both of its scales`;
     case 'noOrder':
       return findFormat(format)?.family === 'funnel'
         ? 'rates between names that do not follow each other would say nothing; choose a metric for each step'
@@ -35,6 +37,8 @@ function reasonOf(format: string, misfit: Misfit): string {
       return `${it} needs a dimension, whose values it shows the changes of`;
     case 'noComparison':
       return `${it} needs another period to compare with`;
+    case 'fewMetrics':
+      return `${it} needs at least two metrics`;
   }
 }
 
@@ -79,6 +83,8 @@ function briefReason(format: string, misfit: Misfit): string {
       return 'no dimension';
     case 'noComparison':
       return 'nothing to compare with';
+    case 'fewMetrics':
+      return 'one metric';
   }
 }
 
