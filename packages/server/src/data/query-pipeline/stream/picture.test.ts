@@ -1,4 +1,5 @@
 import { chartTheme, formats, noOwnColours } from '@sightline/charts';
+import { withNeeds } from '@sightline/charts/testing/frames';
 import type { Widget } from '@sightline/contract/dashboards';
 import type { Frame, FrameFlag, Picture, StreamMessage } from '@sightline/contract/frames';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -183,12 +184,12 @@ describe('what a provider answers', () => {
   ];
   const charts = formats.filter(({ drawing }) => drawing === 'echarts');
 
-  it.each(charts)('stays text in a picture of $key', async ({ key }) => {
-    const widget = widgetOf({ hash: 'hash000009', format: key, formatOptions: { maxValue: 2000 } });
+  it.each(charts)('stays text in a picture of $key', async (format) => {
+    const widget = widgetOf({ hash: 'hash000009', format: format.key, height: 2, formatOptions: { maxValue: 2000 } });
     const given = frameOf(hostile);
     const columns = given.columns.map((column) => ({ ...column, label: hostile.join(' ') }));
     const { pictureOf } = await run(
-      [messageOf(widget.hash, { frame: { ...given, columns } })],
+      [messageOf(widget.hash, { frame: withNeeds(format, { ...given, columns }) })],
       { boxes: new Map([[widget.hash, { width: 1200, height: 600 }]]) },
       [widget],
     );
