@@ -108,7 +108,7 @@ export interface Opening {
 export const openingsOf = {
   /** All of its pictures are looked at. */
   'list of 50 dashboards as pictures': {
-    cold: { requests: 84, script: 397, data: 125, all: 594 },
+    cold: { requests: 84, script: 398, data: 125, all: 596 },
     warm: { requests: 84, script: 0, data: 20, all: 20 },
   },
   'dashboard of 20 widgets': {
