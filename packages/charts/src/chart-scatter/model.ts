@@ -31,8 +31,14 @@ export interface ScatterModel {
   isEmpty: boolean;
 }
 
-/** "0.72": of fits and nothing else. */
-const fitText = (fit: number, locale: string): string => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(fit);
+/** What lies on a line but for the arithmetic. */
+const perfect = 1 - 1e-9;
+
+/** "0.72"; 1 is said of nothing that is less. */
+const fitText = (fit: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(
+    Math.abs(fit) > perfect ? Math.sign(fit) : Math.trunc(fit * 100) / 100,
+  );
 
 const describedMax = 3;
 
