@@ -1,10 +1,7 @@
 import { wordsIn } from '@sightline/contract/frames';
 import { seenOn } from '../kit/colour.ts';
-import { rowTextSize } from '../kit/name-column.ts';
-import { pointedPlace } from '../kit/pointed-place.ts';
+import { figureAxis, rowAxis, rowEdge, rowText, rowTooltip } from '../kit/row-axis.ts';
 import type { ChartSettings } from '../kit/settings.ts';
-import { isolate } from '../kit/text-width.ts';
-import { tooltipBox, tooltipHtml } from '../kit/tooltip.ts';
 import type { ChartOption } from '../render/chart-option.ts';
 import type { BulletLayout } from './layout.ts';
 import type { BulletModel } from './model.ts';
@@ -18,34 +15,12 @@ const markWidth = 2;
 export function bulletOption(model: BulletModel, layout: BulletLayout, settings: ChartSettings): ChartOption {
   const { theme, locale } = settings;
   const { bullets, names, texts, left, right, height, hasFoot, max } = layout;
-  const style = { color: theme.muted, fontSize: rowTextSize, fontFamily: theme.font };
   const rowHeight = height / Math.max(1, bullets.length);
-  const axis = {
-    type: 'category' as const,
-    inverse: true,
-    data: bullets.map((_, at) => String(at)),
-    axisTick: { show: false },
-    axisLine: { show: false },
-  };
-  const label = (said: readonly string[]) => ({
-    show: said.some((text) => text !== ''),
-    interval: (at: number) => (said[at] ?? '') !== '',
-    formatter: (_value: string, at: number) => said[at] ?? '',
-    hideOverlap: false,
-  });
   return {
     animation: false,
     textStyle: { fontFamily: theme.font },
     grid: { left, right, top: 0, bottom: settings.height - height, outerBoundsMode: 'none' },
-    tooltip: {
-      ...tooltipBox(theme),
-      trigger: 'axis',
-      axisPointer: { type: 'shadow', animation: false, shadowStyle: { color: theme.line, opacity: 0.5 } },
-      formatter: (reported) => {
-        const said = bulletTooltip(model, pointedPlace(reported), settings);
-        return said ? tooltipHtml(said, settings) : '';
-      },
-    },
+    tooltip: rowTooltip((place) => bulletTooltip(model, place, settings), settings),
     xAxis: {
       type: 'value',
       min: 0,
@@ -56,21 +31,14 @@ export function bulletOption(model: BulletModel, layout: BulletLayout, settings:
       axisTick: { show: false },
       splitLine: { show: true, showMinLine: false, showMaxLine: max === 1, lineStyle: { color: theme.faint, width: 1 } },
       axisLabel: {
-        ...style,
+        ...rowText(theme, theme.muted),
         show: hasFoot,
         margin: 4,
         hideOverlap: false,
         formatter: (value: number) => (value === 1 ? wordsIn(locale).goal.goal : ''),
       },
     },
-    yAxis: [
-      {
-        ...axis,
-        axisLine: { show: true, lineStyle: { color: theme.faint } },
-        axisLabel: { ...style, ...label(names.map(isolate)), margin: 8 },
-      },
-      { ...axis, position: 'right', axisLabel: { ...style, color: theme.ink, ...label(texts), align: 'right', margin: right - 2 } },
-    ],
+    yAxis: [{ ...rowAxis(names, theme), axisLine: rowEdge(theme) }, figureAxis(texts, right, theme)],
     series: [
       {
         type: 'bar',

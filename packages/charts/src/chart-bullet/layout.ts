@@ -1,4 +1,5 @@
 import { wordsIn } from '@sightline/contract/frames';
+import { cutToRoom } from '../kit/cut-to-room.ts';
 import { shortFigureText } from '../kit/figures.ts';
 import { nameColumn, rowHeightMin, rowTextSize } from '../kit/name-column.ts';
 import { aboveNotes } from '../kit/notes-room.ts';
@@ -58,11 +59,9 @@ function layoutWith(model: BulletModel, notes: string[], settings: ChartSettings
 }
 
 /** Names, bars along what is reached of each goal, and how much that is; how many have no room is said. */
-export function bulletLayout(model: BulletModel, settings: ChartSettings): BulletLayout {
-  const whole = layoutWith(model, model.notes, settings);
-  const all = model.bullets.length;
-  if (whole.bullets.length >= all) return whole;
-  const noteOf = (count: number) => [...model.notes, wordsIn(settings.locale).table.cut(count, all)];
-  const { bullets } = layoutWith(model, noteOf(whole.bullets.length), settings);
-  return layoutWith(model, noteOf(bullets.length), settings);
-}
+export const bulletLayout = (model: BulletModel, settings: ChartSettings): BulletLayout =>
+  cutToRoom(
+    { notes: model.notes, all: model.bullets.length, locale: settings.locale },
+    (notes) => layoutWith(model, notes, settings),
+    ({ bullets }) => bullets.length,
+  );

@@ -1,10 +1,9 @@
 import { wordsIn } from '@sightline/contract/frames';
 import { rowTextSize } from '../kit/name-column.ts';
-import { pointedPlace } from '../kit/pointed-place.ts';
+import { rowAxis, rowEdge, rowText, rowTooltip } from '../kit/row-axis.ts';
 import type { ChartSettings } from '../kit/settings.ts';
 import { shareText } from '../kit/shares.ts';
-import { isolate, textWidth } from '../kit/text-width.ts';
-import { tooltipBox, tooltipHtml } from '../kit/tooltip.ts';
+import { textWidth } from '../kit/text-width.ts';
 import type { ChartOption } from '../render/chart-option.ts';
 import { barHeightMax, type FunnelLayout, figureGap } from './layout.ts';
 import type { FunnelModel, FunnelStep } from './model.ts';
@@ -39,9 +38,8 @@ function rateLabel({ rate, rateChange }: FunnelStep, room: number, locale: strin
 export function funnelOption(model: FunnelModel, layout: FunnelLayout, settings: ChartSettings): ChartOption {
   const { theme, locale, width } = settings;
   const { steps, hasRateRows, names, figures, left, right } = layout;
-  const text = { fontSize: rowTextSize, fontFamily: theme.font };
   const largest = Math.max(0, ...steps.map(({ value }) => value ?? 0));
-  const style = (color: string) => ({ ...text, color });
+  const style = (color: string) => rowText(theme, color);
   const rich = { rate: style(theme.muted), good: style(theme.good), bad: style(theme.bad), neutral: style(theme.muted) };
   const rows = steps.flatMap((step, at) => {
     const bar = {
@@ -63,36 +61,14 @@ export function funnelOption(model: FunnelModel, layout: FunnelLayout, settings:
     };
     return [between, bar];
   });
-  const namesByPlace = new Map(names.map((name, at) => [placeOf(at, hasRateRows), isolate(name)]));
+  const namesOfRows = names.flatMap((name, at) => (hasRateRows && at > 0 ? ['', name] : [name]));
   return {
     animation: false,
     textStyle: { fontFamily: theme.font },
     grid: { left, right, top: 0, bottom: settings.height - layout.height, outerBoundsMode: 'none' },
-    tooltip: {
-      ...tooltipBox(theme),
-      trigger: 'axis',
-      axisPointer: { type: 'shadow', animation: false, shadowStyle: { color: theme.line, opacity: 0.5 } },
-      formatter: (reported) => {
-        const said = funnelTooltip(model, stepAt(pointedPlace(reported), hasRateRows), settings);
-        return said ? tooltipHtml(said, settings) : '';
-      },
-    },
+    tooltip: rowTooltip((place) => funnelTooltip(model, stepAt(place, hasRateRows), settings), settings),
     xAxis: { type: 'value', show: false, min: 0, max: largest > 0 ? largest : 1 },
-    yAxis: {
-      type: 'category',
-      inverse: true,
-      data: rows.map((_, index) => String(index)),
-      axisTick: { show: false },
-      axisLine: { show: true, lineStyle: { color: theme.faint } },
-      axisLabel: {
-        ...style(theme.muted),
-        show: names.some((name) => name !== ''),
-        interval: (index: number) => (namesByPlace.get(index) ?? '') !== '',
-        formatter: (_value: string, index: number) => namesByPlace.get(index) ?? '',
-        hideOverlap: false,
-        margin: 8,
-      },
-    },
+    yAxis: { ...rowAxis(namesOfRows, theme), axisLine: rowEdge(theme) },
     series: [{ type: 'bar', data: rows, barMaxWidth: barHeightMax, barCategoryGap: '18%', emphasis: { disabled: true } }],
   };
 }

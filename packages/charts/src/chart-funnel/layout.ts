@@ -1,4 +1,4 @@
-import { wordsIn } from '@sightline/contract/frames';
+import { cutToRoom } from '../kit/cut-to-room.ts';
 import { figureText, shortFigureTexts } from '../kit/figures.ts';
 import { nameColumn, rowHeightMin, rowTextSize } from '../kit/name-column.ts';
 import { aboveNotes } from '../kit/notes-room.ts';
@@ -50,7 +50,7 @@ function figuresOf(steps: readonly FunnelStep[], room: number, hasRateRows: bool
   return { texts: steps.map(() => ''), right: 4 };
 }
 
-function layoutWith(model: FunnelModel, notes: string[], settings: ChartSettings): FunnelLayout & { cut: number } {
+function layoutWith(model: FunnelModel, notes: string[], settings: ChartSettings): FunnelLayout {
   const { width, locale } = settings;
   const { height } = aboveNotes(settings, notes);
   const rows = Math.floor(height / rowHeightMin);
@@ -71,14 +71,13 @@ function layoutWith(model: FunnelModel, notes: string[], settings: ChartSettings
     right,
     height,
     notes,
-    cut: steps.length,
   };
 }
 
 /** Steps below each other, from one line, as many as have room; how many those are is said. */
-export function funnelLayout(model: FunnelModel, settings: ChartSettings): FunnelLayout {
-  const whole = layoutWith(model, model.notes, settings);
-  if (whole.cut >= model.steps.length && model.steps.length >= model.stepCount) return whole;
-  const { cut } = layoutWith(model, [...model.notes, wordsIn(settings.locale).table.cut(whole.cut, model.stepCount)], settings);
-  return layoutWith(model, [...model.notes, wordsIn(settings.locale).table.cut(cut, model.stepCount)], settings);
-}
+export const funnelLayout = (model: FunnelModel, settings: ChartSettings): FunnelLayout =>
+  cutToRoom(
+    { notes: model.notes, all: model.stepCount, locale: settings.locale },
+    (notes) => layoutWith(model, notes, settings),
+    ({ steps }) => steps.length,
+  );

@@ -1,9 +1,6 @@
 import type { BarSeriesOption } from 'echarts/charts';
-import { rowTextSize } from '../kit/name-column.ts';
-import { pointedPlace } from '../kit/pointed-place.ts';
+import { figureAxis, rowAxis, rowEdge, rowTooltip } from '../kit/row-axis.ts';
 import type { ChartSettings } from '../kit/settings.ts';
-import { isolate } from '../kit/text-width.ts';
-import { tooltipBox, tooltipHtml } from '../kit/tooltip.ts';
 import type { ChartOption } from '../render/chart-option.ts';
 import type { WaterfallLayout, WaterfallRow } from './layout.ts';
 import type { WaterfallModel } from './model.ts';
@@ -27,7 +24,6 @@ export function waterfallOption(model: WaterfallModel, layout: WaterfallLayout, 
   const { theme } = settings;
   const { rows, left, right, height, min, max } = layout;
   const pieces = rows.map(piecesOf);
-  const style = { color: theme.muted, fontSize: rowTextSize, fontFamily: theme.font };
   const bars = (piece: 'above' | 'below'): BarSeriesOption => ({
     type: 'bar',
     stack: 'change',
@@ -39,35 +35,13 @@ export function waterfallOption(model: WaterfallModel, layout: WaterfallLayout, 
       itemStyle: { color: bar?.colour ?? theme.muted, borderRadius: radius },
     })),
   });
-  const axis = {
-    type: 'category' as const,
-    inverse: true,
-    data: rows.map((_, at) => String(at)),
-    axisTick: { show: false },
-    axisLine: { show: false },
-  };
-  const label = (textAt: (at: number) => string) => ({
-    show: rows.some((_, at) => textAt(at) !== ''),
-    interval: (at: number) => textAt(at) !== '',
-    formatter: (_value: string, at: number) => textAt(at),
-    hideOverlap: false,
-    margin: 8,
-  });
+  const names = rows.map(({ name }) => name);
   return {
     animation: false,
     textStyle: { fontFamily: theme.font },
     grid: { left, right, top: 0, bottom: settings.height - height, outerBoundsMode: 'none' },
-    tooltip: {
-      ...tooltipBox(theme),
-      trigger: 'axis',
-      axisPointer: { type: 'shadow', animation: false, shadowStyle: { color: theme.line, opacity: 0.5 } },
-      formatter: (reported) => {
-        const at = pointedPlace(reported);
-        // The first row is the whole before, which the last one tells as well.
-        const said = waterfallTooltip(model, at === 0 ? model.contributions.length : at - 1, settings);
-        return said ? tooltipHtml(said, settings) : '';
-      },
-    },
+    // The first row is the whole before, which the last one tells as well.
+    tooltip: rowTooltip((place) => waterfallTooltip(model, place === 0 ? model.contributions.length : place - 1, settings), settings),
     xAxis: {
       type: 'value',
       min,
@@ -78,13 +52,14 @@ export function waterfallOption(model: WaterfallModel, layout: WaterfallLayout, 
       splitLine: { show: false },
     },
     yAxis: [
-      { ...axis, axisLine: { show: true, onZero: true, lineStyle: { color: theme.faint } }, axisLabel: { show: false } },
-      { ...axis, position: 'left', axisLabel: { ...style, ...label((at) => isolate(rows[at]?.name ?? '')) } },
-      {
-        ...axis,
-        position: 'right',
-        axisLabel: { ...style, color: theme.ink, ...label((at) => rows[at]?.figure ?? ''), align: 'right', margin: right - 2 },
-      },
+      // Along nothing changed, wherever that lies; names stand at the edge.
+      { ...rowAxis(names, theme), axisLine: { ...rowEdge(theme), onZero: true }, axisLabel: { show: false } },
+      { ...rowAxis(names, theme), position: 'left' },
+      figureAxis(
+        rows.map(({ figure }) => figure),
+        right,
+        theme,
+      ),
     ],
     series: [
       {

@@ -3,7 +3,7 @@ import { nameColumn, rowHeightMin, rowTextSize } from '../kit/name-column.ts';
 import { notesRoom } from '../kit/notes-room.ts';
 import type { ChartSettings } from '../kit/settings.ts';
 import { textWidth } from '../kit/text-width.ts';
-import { signedText, type WaterfallModel } from './model.ts';
+import { signed, type WaterfallModel } from './model.ts';
 
 const gap = 10;
 /** Of the width: bars that have less are not compared. */
@@ -42,24 +42,19 @@ function linesOf({ column, whole, contributions, periods }: WaterfallModel, loca
   if (column === null || whole === null) return [];
   const short = (figure: number): string => shortFigureText(figure, { ...column, decimals: null, prefix: '', suffix: '' }, locale);
   const full = (figure: number): string => figureText(figure, column, locale);
-  const signed = (change: number): readonly string[] => {
-    const sign = change === 0 ? '' : change < 0 ? '−' : '+';
-    return [signedText(change, column, locale), signedText(change, column, locale), `${sign}${short(Math.abs(change))}`];
-  };
   let at = 0;
   const parts = contributions.map(({ label, change, colour }): Line => {
     const from = at;
     at += change;
-    return { label, texts: signed(change), bar: { from, to: at, colour } };
+    return { label, texts: [signed(change, full), signed(change, short)], bar: { from, to: at, colour } };
   });
-  const [changed = ''] = signed(whole.change);
   return [
-    { label: periods.before ?? '', texts: [full(whole.before), full(whole.before), short(whole.before)], bar: null },
+    { label: periods.before ?? '', texts: [full(whole.before), short(whole.before)], bar: null },
     ...parts,
     {
       label: periods.now,
       // What its bar shows is the change.
-      texts: [`${full(whole.now)} (${changed})`, full(whole.now), short(whole.now)],
+      texts: [`${full(whole.now)} (${signed(whole.change, full)})`, full(whole.now), short(whole.now)],
       bar: { from: 0, to: whole.change, colour: whole.colour },
     },
   ];
@@ -76,8 +71,9 @@ export function waterfallLayout(model: WaterfallModel, settings: ChartSettings):
     { width, isHighEnough },
   );
   const room = width - left - width * barsShareMin;
+  // The change of the whole goes before any other figure is shortened.
   const figures = [0, 1, 2]
-    .map((form) => lines.map(({ texts }) => texts[form] ?? ''))
+    .map((form) => lines.map(({ texts }) => texts[Math.max(0, texts.length - 3 + form)] ?? ''))
     .find((texts) => Math.max(0, ...texts.map((text) => textWidth(text, rowTextSize))) + gap <= room);
   const texts = isHighEnough && figures ? figures : lines.map(() => '');
   const ends = lines.flatMap(({ bar }) => (bar === null ? [] : [bar.from, bar.to]));

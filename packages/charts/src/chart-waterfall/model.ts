@@ -32,11 +32,9 @@ export interface WaterfallModel {
   isEmpty: boolean;
 }
 
-/** "+1,200", "−20", "0". */
-export function signedText(change: number, column: MetricColumn, locale: string): string {
-  const text = figureText(Math.abs(change), column, locale);
-  return change === 0 ? text : `${change < 0 ? '−' : '+'}${text}`;
-}
+/** "+1,200", "−20", "0", as `write` writes the figure. */
+export const signed = (change: number, write: (figure: number) => string): string =>
+  `${change === 0 ? '' : change < 0 ? '−' : '+'}${write(Math.abs(change))}`;
 
 /** What is smaller is an error of the arithmetic that made it. */
 const noise = 1e-9;
@@ -83,7 +81,7 @@ function describe(
     .toSorted((one, other) => Math.abs(other.change) - Math.abs(one.change))
     .slice(0, describedMax);
   const parts = [...largest, ...contributions.filter(({ isOthers }) => isOthers)].map(
-    (part) => `${part.label} ${signedText(part.change, column, locale)}`,
+    (part) => `${part.label} ${signed(part.change, (figure) => figureText(figure, column, locale))}`,
   );
   const unsaid = contributions.length - parts.length;
   const more = unsaid > 0 ? words.chart.andMore(unsaid) : '';

@@ -49,13 +49,12 @@ export const defaultStyles: DashboardStyles = {
   corners: 'soft',
   print: usualPrint,
 };
-/** Whole, whenever they were saved, without what this release does not know. */
-export const stylesOf = (stored: StoredStyles): DashboardStyles => {
-  const whole = { ...defaultStyles, ...stored };
-  if (dashboardStylesSchema.safeParse(whole).success) return whole;
-  const fits = Object.entries(dashboardStylesSchema.shape).map(([field, schema]) => {
-    const found = schema.safeParse(whole[field as keyof DashboardStyles]);
-    return [field, found.success ? found.data : defaultStyles[field as keyof DashboardStyles]];
-  });
-  return Object.fromEntries(fits) as DashboardStyles;
-};
+/** Whole, whenever they were saved. A field that this release does not know or could not draw, a text that is no colour among them, is as usual; the others stay. */
+export function stylesOf(stored: StoredStyles): DashboardStyles {
+  const whole: Record<string, unknown> = { ...defaultStyles, ...stored };
+  const parsed = dashboardStylesSchema.safeParse(whole);
+  if (parsed.success) return parsed.data;
+  const usual: Record<string, unknown> = defaultStyles;
+  for (const { path } of parsed.error.issues) whole[String(path[0])] = usual[String(path[0])];
+  return dashboardStylesSchema.parse(whole);
+}
