@@ -11,6 +11,8 @@ export interface WidgetOptions {
   orderBy?: { column: string; dir: 'asc' | 'desc' };
   rowsLimit?: number;
   formatOptions?: Record<string, unknown>;
+  /** By metric, for each month. */
+  goals?: Record<string, number>;
   /** Rich text: the widget asks no source. */
   text?: string;
   /** What is said of a widget with figures. */
@@ -44,7 +46,7 @@ const plainInstance = (heading?: WidgetOptions['heading']) => ({
   metricsOptions: {},
 });
 
-const analyticsInstance = (source: { id: string; name: string }, { metrics, dimension }: WidgetOptions, property: string) => ({
+const analyticsInstance = (source: { id: string; name: string }, { metrics, dimension, goals = {} }: WidgetOptions, property: string) => ({
   ...plainInstance(),
   type: source.name,
   prefix: property,
@@ -52,6 +54,7 @@ const analyticsInstance = (source: { id: string; name: string }, { metrics, dime
   config: 'core',
   accounts: [{ input: 'property', id: property, label: property }],
   inputs: { property, metrics, ...(dimension ? { dimension } : {}) },
+  metricsOptions: Object.fromEntries(Object.entries(goals).map(([metric, value]) => [metric, { goal: { value, per: 'month' } }])),
 });
 
 /** A dashboard of Google Analytics widgets, made with the calls the editor makes. */

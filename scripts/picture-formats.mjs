@@ -24,7 +24,7 @@ mkdirSync(folder, { recursive: true });
 const byFamily = {
   pie: { dimension: 'sessionDefaultChannelGroup', metrics: ['sessions'] },
   radar: { dimension: 'deviceCategory', metrics: ['sessions', 'newUsers'] },
-  bullet: { metrics: ['sessions', 'newUsers'] },
+  bullet: { metrics: ['sessions', 'newUsers', 'engagedSessions'], goals: { sessions: 12_000, newUsers: 5000, engagedSessions: 6500 } },
   funnel: { metrics: ['sessions', 'engagedSessions', 'conversions'] },
   scatter: { dimension: 'pagePath', metrics: ['sessions', 'engagedSessions', 'screenPageViews'] },
   waterfall: { dimension: 'sessionDefaultChannelGroup', metrics: ['sessions'] },

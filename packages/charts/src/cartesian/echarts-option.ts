@@ -1,7 +1,7 @@
 import { legendOption } from '../kit/legend-option.ts';
 import { pointedPlace } from '../kit/pointed-place.ts';
 import type { ChartSettings } from '../kit/settings.ts';
-import { tooltipBox, tooltipHtml } from '../kit/tooltip.ts';
+import { pointerBehind, tooltipBox, tooltipHtml } from '../kit/tooltip.ts';
 import { shareOn } from '../kit/value-scale.ts';
 import type { ChartOption } from '../render/chart-option.ts';
 import { type CartesianModel, hasBars } from './cartesian-model.ts';
@@ -66,9 +66,8 @@ export function cartesianOption(
       trigger: 'axis',
       axisPointer: {
         type: hasBars(model) ? 'shadow' : 'line',
-        animation: false,
+        ...pointerBehind(theme),
         lineStyle: { color: theme.faint, width: 1, type: 'solid' },
-        shadowStyle: { color: theme.line, opacity: 0.5 },
       },
       formatter: (reported) => {
         const said = cartesianTooltip(model, pointedPlace(reported), settings);

@@ -81,7 +81,7 @@ describe('a waterfall', () => {
   it('is coloured by what each change means, and by its metric where that means nothing or is not to be judged', () => {
     const colours = (column = metric(), given = settings()) =>
       waterfallModel(changes(channels, column), given, 20).contributions.map(({ colour }) => colour);
-    const { good, bad, series } = lightTheme;
+    const { good, bad, faint, series } = lightTheme;
     const [own] = series;
     expect(colours()).toEqual([good, good, bad]);
     expect(colours(metric({ good: 'down' }))).toEqual([bad, bad, good]);
@@ -95,7 +95,7 @@ describe('a waterfall', () => {
     const running = metric({ openDays: { from: '2026-10-31', share: 0.05 } });
     expect(
       waterfallModel(changes({ A: [900, 600], B: [980, 1000] }, running), settings(), 20).contributions.map(({ colour }) => colour),
-    ).toEqual([good, own]);
+    ).toEqual([good, faint]);
   });
 
   it('says that names are compared with all of a day that still runs, and which metric alone it shows', () => {

@@ -19,6 +19,8 @@ export interface Contribution {
   colour: string;
 }
 
+type Uncoloured = Omit<Contribution, 'colour'>;
+
 export interface WaterfallModel {
   column: MetricColumn | null;
   periods: PeriodsSaid;
@@ -40,10 +42,12 @@ export const signed = (change: number, write: (figure: number) => string): strin
 const noise = 1e-9;
 const withoutNoise = (change: number, whole: number): number => (Math.abs(change) <= noise * Math.max(1, Math.abs(whole)) ? 0 : change);
 
-/** By what a change means, where that may be said of it; else the metric's own. */
-function colourOf({ now, before }: Pick<Contribution, 'now' | 'before'>, column: MetricColumn, settings: ChartSettings): string {
-  const verdict = changeView(now, before, column, settings)?.verdict ?? 'neutral';
-  return verdict === 'neutral' ? metricColour(settings.theme, column, 0) : settings.theme[verdict];
+/** By what each change means. What may not be judged is grey beside others that are; where none is, all have their metric's colour. */
+function coloursOf(parts: readonly Uncoloured[], column: MetricColumn, settings: ChartSettings): string[] {
+  const { theme } = settings;
+  const verdicts = parts.map(({ now, before }) => changeView(now, before, column, settings)?.verdict ?? 'neutral');
+  const unjudged = verdicts.every((verdict) => verdict === 'neutral') ? metricColour(theme, column, 0) : theme.faint;
+  return verdicts.map((verdict) => (verdict === 'neutral' ? unjudged : theme[verdict]));
 }
 
 type Parts = { dimension: DimensionAt; metric: MetricAt; comparison: NonNullable<Frame['comparison']> };
@@ -60,8 +64,6 @@ function changesOf(frame: Frame, { dimension, metric, comparison }: Parts, local
     .filter(({ change }) => change !== 0)
     .sort((one, other) => Math.abs(other.change) - Math.abs(one.change));
 }
-
-type Uncoloured = Omit<Contribution, 'colour'>;
 
 /** Rises, the largest first, then falls, the largest last. */
 const inOrder = (shown: readonly Uncoloured[]): Uncoloured[] => shown.toSorted((one, other) => other.change - one.change);
@@ -118,8 +120,9 @@ export function waterfallModel(frame: Frame, settings: ChartSettings, partsMax: 
   };
   const hasRest = dimension !== null && (all.length > partsMax || restOf(all).change !== 0);
   const shown = hasRest ? all.slice(0, Math.max(0, partsMax - 1)) : all;
-  const coloured = (part: Uncoloured): Contribution => ({ ...part, colour: colourOf(part, column, settings) });
-  const contributions = [...inOrder(shown), ...(hasRest ? [restOf(shown)] : [])].map(coloured);
+  const parts = [...inOrder(shown), ...(hasRest ? [restOf(shown)] : [])];
+  const colours = coloursOf(parts, column, settings);
+  const contributions = parts.map((part, at): Contribution => ({ ...part, colour: colours[at] ?? settings.theme.faint }));
   const whole = { now, before, change: now - before, colour: settings.theme.muted };
   const model = { column, periods, contributions, whole, change };
   return {

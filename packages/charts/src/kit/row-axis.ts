@@ -3,7 +3,7 @@ import { pointedPlace } from './pointed-place.ts';
 import type { ChartSettings } from './settings.ts';
 import { isolate } from './text-width.ts';
 import type { ChartTheme } from './theme.ts';
-import { type TooltipText, tooltipBox, tooltipHtml } from './tooltip.ts';
+import { pointerBehind, type TooltipText, tooltipBox, tooltipHtml } from './tooltip.ts';
 
 export const rowText = ({ font }: ChartTheme, color: string) => ({ color, fontSize: rowTextSize, fontFamily: font });
 
@@ -37,7 +37,7 @@ export function figureAxis(texts: readonly string[], room: number, theme: ChartT
 export const rowTooltip = (tell: (place: number) => TooltipText | null, settings: ChartSettings) => ({
   ...tooltipBox(settings.theme),
   trigger: 'axis' as const,
-  axisPointer: { type: 'shadow' as const, animation: false, shadowStyle: { color: settings.theme.line, opacity: 0.5 } },
+  axisPointer: { type: 'shadow' as const, ...pointerBehind(settings.theme) },
   formatter: (reported: unknown) => {
     const said = tell(pointedPlace(reported));
     return said ? tooltipHtml(said, settings) : '';

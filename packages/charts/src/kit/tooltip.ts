@@ -83,3 +83,6 @@ export const tooltipBox = (theme: ChartTheme) => ({
   textStyle: { color: theme.ink, fontSize: 12, fontFamily: theme.font },
   extraCssText: 'border-radius:6px;box-shadow:0 4px 16px rgba(0,0,0,.12)',
 });
+
+/** What the pointer is at is marked behind the figures: over them it would take their colour. */
+export const pointerBehind = ({ line }: ChartTheme) => ({ animation: false, z: 0, shadowStyle: { color: line, opacity: 0.5 } });
