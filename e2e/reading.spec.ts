@@ -334,6 +334,8 @@ test('a chart is zoomed, its series are isolated, its points are read by keyboar
 
   const points = course.getByRole('slider', { name: 'Course: points of the chart' });
   const all = Number(await points.getAttribute('max')) + 1;
+  const strokes = () => canvas.locator('path').count();
+  const unmarked = await strokes();
   await points.focus();
   await expect(points).toHaveAttribute(
     'aria-valuetext',
@@ -342,6 +344,11 @@ test('a chart is zoomed, its series are isolated, its points are read by keyboar
   await page.keyboard.press('ArrowRight');
   await expect(points).toHaveAttribute('aria-valuetext', /^\w{3}, 2 \w+ \d{4}: Sessions/);
   await expect(course.locator('table').filter({ hasText: 'Sessions' })).toBeVisible();
+  // Where the keys are is marked, and nothing once they are elsewhere.
+  expect(await strokes()).toBeGreaterThan(unmarked);
+  await sessions.focus();
+  await expect.poll(strokes).toBe(unmarked);
+  await points.focus();
   await page.keyboard.press('+');
   await expect(points).toHaveAttribute('max', String(Math.ceil(all / 2) - 1));
   await expect(points).toHaveAttribute('aria-valuetext', /^\w{3}, 2 \w+ \d{4}: .*Zoomed: 1 \w+ \d{4} to 1\d \w+ \d{4}$/);

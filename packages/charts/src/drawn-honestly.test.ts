@@ -8,7 +8,7 @@ import { textWidth } from './kit/text-width.ts';
 import { toSvg } from './render/to-svg.ts';
 import { tableModel } from './table/model.ts';
 import { type AnyFrame, anyFrames, anyLocales, anySizes } from './testing/any-frames.ts';
-import { settings } from './testing/frames.ts';
+import { note, settings } from './testing/frames.ts';
 
 const charts = formats.filter(({ drawing }) => drawing === 'echarts');
 /** Frames that are drawn; what needs no drawing is asked of a fifth. */
@@ -57,6 +57,14 @@ const asked = fc.record({
   locale: anyLocales,
   format: fc.constantFrom(...charts.map(({ key }) => key)),
   options: fc.boolean(),
+  notes: fc.array(
+    fc.record({
+      from: fc.integer({ min: 1, max: 28 }),
+      days: fc.integer({ min: 0, max: 3 }),
+      text: fc.constantFrom('Sale', 'Relaunch of the shop in all of its countries'),
+    }),
+    { maxLength: 4 },
+  ),
 });
 /** All options of a format on, or as they are by default. */
 const optionsFor = (key: string, areOn: boolean): Record<string, unknown> => {
@@ -73,14 +81,18 @@ function draw({
   locale,
   format,
   options,
+  notes,
 }: {
   given: AnyFrame;
   size: { width: number; height: number };
   locale: string;
   format: string;
   options: boolean;
+  notes: { from: number; days: number; text: string }[];
 }) {
-  const drawnIn = settings({ ...size, locale });
+  const dayOf = (day: number) => `2026-10-${String(day).padStart(2, '0')}`;
+  const annotations = notes.map(({ from, days, text }) => note(text, dayOf(from), dayOf(from + days)));
+  const drawnIn = settings({ ...size, locale, annotations });
   const widget = asShown({ format, formatOptions: optionsFor(format, options), width: 4, height: 3 }, given.frame);
   const shown = findFormat(widget.format);
   if (shown?.drawing !== 'echarts') return null;

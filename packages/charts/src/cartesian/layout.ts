@@ -27,6 +27,8 @@ export interface CartesianLayout {
   categoryLabels: string[];
   legend: LegendRow;
   lineEnds: (LineEnd | null)[];
+  /** Of the drawing, above its notes: by it is decided what has room. */
+  height: number;
   /** The model's, and what is to be said of the scale. */
   notes: string[];
 }
@@ -144,6 +146,7 @@ function layoutWith(model: CartesianModel, notes: string[], settings: ChartSetti
     legend,
     lineEnds:
       hasLineEnds && first ? lineEnds(model, first.scale, { plotWidth: room.plotWidth, plotHeight }, width) : model.series.map(() => null),
+    height,
     notes,
   };
 }
@@ -186,6 +189,7 @@ function rowsLayout(
     categoryLabels: rowNames(model.categories, left),
     legend,
     lineEnds: model.series.map(() => null),
+    height,
     notes,
   };
 }

@@ -34,12 +34,15 @@ export const flagSize = (height: number): { width: number; height: number } =>
 interface MarkedLayout {
   grid: { left: number; right: number };
   lineEnds: readonly (object | null)[];
+  scales: readonly object[];
+  hasValueLabels: boolean;
+  height: number;
 }
 
 export function markFlags(
   { marks, categories }: Pick<CartesianModel, 'marks' | 'categories'>,
-  { grid: { left, right }, lineEnds }: MarkedLayout,
-  { width, height }: Pick<ChartSettings, 'width' | 'height'>,
+  { grid: { left, right }, lineEnds, scales, hasValueLabels, height }: MarkedLayout,
+  { width }: Pick<ChartSettings, 'width'>,
 ): MarkFlag[] {
   const bandWidth = (width - left - right) / Math.max(1, categories.length);
   const places = [...new Set(marks.map(({ from }) => from))].sort((one, other) => one - other);
@@ -52,11 +55,12 @@ export function markFlags(
   });
   const { width: flagWidth } = flagSize(height);
   // Up to here, in pixels, the room is taken by what stands further left.
-  let takenTo = 0;
+  let takenTo = hasValueLabels ? left : 0;
   return flags.map(({ words, ...flag }, index): MarkFlag => {
     const begin = flag.x + flagWidth + nameGap;
-    // Names of lines stand beside the plot, as high as its top where a line ends there.
-    const end = lineEnds.some((lineEnd) => lineEnd !== null) ? width - right : width;
+    // Beside the plot, as high as its top, names of lines may stand, and the highest figure of a second scale.
+    const isTaken = lineEnds.some((lineEnd) => lineEnd !== null) || (hasValueLabels && scales.length > 1);
+    const end = isTaken ? width - right : width;
     const next = (flags[index + 1]?.x ?? end + nameGap) - nameGap;
     const wanted = textWidth(words, markLabelSize);
     const [roomRight, roomLeft] = [next - begin, flag.x - nameGap - takenTo];

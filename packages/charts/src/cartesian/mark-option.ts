@@ -23,9 +23,8 @@ export const markAxis = (categoryCount: number) => ({
   axisPointer: { show: false },
 });
 
-function flagPoint(flag: MarkFlag, top: number, settings: ChartSettings): Points[number] {
-  const { theme } = settings;
-  const size = flagSize(settings.height);
+function flagPoint(flag: MarkFlag, top: number, height: number, { theme }: Pick<ChartSettings, 'theme'>): Points[number] {
+  const size = flagSize(height);
   const { name } = flag;
   return {
     value: [flag.at, top],
@@ -76,7 +75,9 @@ export function markOptions(model: CartesianModel, layout: CartesianLayout, sett
     ...shared,
     name: 'notes',
     lineStyle: { color: faint, width: 1 },
-    data: markFlags(model, layout, settings).flatMap((flag): Points => [[flag.at, scale.min], flagPoint(flag, scale.max, settings), gap]),
+    data: markFlags(model, layout, settings).flatMap(
+      (flag): Points => [[flag.at, scale.min], flagPoint(flag, scale.max, layout.height, settings), gap],
+    ),
   };
   return spans.length > 0 ? [band, poles] : [poles];
 }

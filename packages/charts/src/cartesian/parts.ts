@@ -57,7 +57,7 @@ export function cartesianParts(model: CartesianModel, layout: CartesianLayout, s
       day: (index) => firstDayAt(model, index),
     },
     flags: markFlags(model, layout, settings).map((flag) => {
-      const size = flagSize(settings.height);
+      const size = flagSize(layout.height);
       return { ...size, left: flag.x, top: top - size.height, point: flag.place };
     }),
     time:

@@ -74,7 +74,11 @@ export function ChartView({ widget, format, frame, touch }: ChartViewProps) {
     drawn.setOption(withTooltipElements(drawing.option), { notMerge: true });
     tip.current = {
       show: (at) => drawn.dispatchAction({ type: 'showTip', ...at }),
-      hide: () => drawn.dispatchAction({ type: 'hideTip' }),
+      hide: () => {
+        drawn.dispatchAction({ type: 'hideTip' });
+        // What was marked by `showTip` stays without: to ECharts the pointer never left.
+        drawn.dispatchAction({ type: 'updateAxisPointer', currTrigger: 'leave' });
+      },
     };
     element.dataset.drawn = 'true';
   }, [ref, drawing, width, height]);
